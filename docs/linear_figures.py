@@ -16,7 +16,6 @@ from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.linear.cuts.families import AnyCut, checked_row
 from solvers.walks.engines.linear.cuts.separation import Separator
-from solvers.walks.engines.linear.cuts.subtours import neighbours
 from solvers.walks.engines.linear.exact import Proof
 from solvers.walks.engines.linear.highs import Relaxation
 from solvers.walks.engines.linear.model import Network, network
@@ -95,7 +94,6 @@ def main() -> None:
     relaxation = Relaxation(found.costs(), *found.box(), 1 << 30)
     relaxation.add(found.degrees())
     separator = Separator(found, kernels)
-    near = neighbours(found)
     known: set[AnyCut] = set()
     pictures: list[tuple[Floats, AnyCut | None, int, int]] = []
     while True:
@@ -111,7 +109,7 @@ def main() -> None:
         if not new:
             break
         known |= set(new)
-        rows = [checked_row(found, cut, near) for cut in new]
+        rows = [checked_row(found, cut) for cut in new]
         relaxation.add([row for row in rows if row is not None])
     rounds = len(pictures)
     halves = [

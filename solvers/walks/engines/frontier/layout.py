@@ -63,15 +63,19 @@ class FrontierBoard:
         return len(self.order)
 
     @cached_property
-    def most_states(self) -> int:
-        """An upper bound on the number of states: see `count_states`."""
+    def crossing(self) -> Ints:
+        """(K,) int64: how many steps may cross the frontier before each cell."""
         width, flags = self.width, np.array(self.flags)
         right, down = flags & RIGHT > 0, flags & DOWN > 0
         change = right.astype(np.int64) + down
         change[1:] -= right[:-1]
         change[width:] -= down[:-width]
-        crossing = np.cumsum(change) - change
-        return count_states(crossing, np.array(self.tips), self.free_end)
+        return np.asarray(np.cumsum(change) - change)
+
+    @cached_property
+    def most_states(self) -> int:
+        """An upper bound on the number of states: see `count_states`."""
+        return count_states(self.crossing, np.array(self.tips), self.free_end)
 
     def fits_whole(self, limit: int) -> bool:
         """Whether all states and values of the board fit into so many bytes, to be kept."""

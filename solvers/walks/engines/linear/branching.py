@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from solvers.walks.engines.linear.cutting import Cutting, Ended
+from solvers.walks.engines.linear.cutting import QUICK, Cutting, Ended
 from solvers.walks.engines.linear.points import Floats, fractional
 
 Limits = dict[int, tuple[int, int]]
@@ -92,7 +92,7 @@ class Tree:
             self.open.pop(place)
             return
         self._restrict(node.limits)
-        ended = yield from self.cutting.close(self.floor)
+        ended = yield from self.cutting.close(self.floor, QUICK)
         # it stays open until here, so that the bound is true while it is looked at
         self.open.remove(node)
         self._closed(node, ended)

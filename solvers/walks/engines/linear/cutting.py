@@ -1,6 +1,7 @@
 """Cutting planes: solve the program, look for cuts that the point violates, add them, solve again.
 
-After each round the duals become a bound in integers (`exact`); only that counts. A cut enters the
+Duals become a bound in integers (`exact`), and only that counts: those of a round whose value lies
+below the bound so far, and those of the last round, by which columns are fixed. A cut enters the
 program after it was compared with its family; one that did not bind for `PATIENCE` rounds leaves,
 and may be found again.
 """
@@ -14,7 +15,6 @@ import numpy as np
 
 from solvers.walks.engines.linear.cuts.families import AnyCut, checked_row
 from solvers.walks.engines.linear.cuts.separation import Separator
-from solvers.walks.engines.linear.cuts.subtours import neighbours
 from solvers.walks.engines.linear.exact import Proof, refuted
 from solvers.walks.engines.linear.highs import Relaxation
 from solvers.walks.engines.linear.model import Network
@@ -26,9 +26,10 @@ PATIENCE = 3
 FEW = 20
 """Where the quick ways find fewer cuts, flows look for more."""
 
-TAILING, PROGRESS = 12, 0.01
+PATIENT, QUICK, PROGRESS = 12, 6, 0.01
 """Rounds in which the program must lose so much of its value, or cutting ends at the next point
-that is not whole: a whole one is a route, or violates a cut."""
+that is not whole: a whole one is a route, or violates a cut. Quick where other work may get on
+faster."""
 
 Ended = Literal["whole", "tailing", "enough", "refuted", "lost"]
 """Why cutting ended: no cut is violated; it no longer gets on; the bound is low enough; no walk
@@ -64,16 +65,22 @@ class Cutting:
         self.cuts: list[AnyCut] = []
         self._idle: list[int] = []
         self._known: set[AnyCut] = set()
-        self._near = neighbours(network)
         self._first = len(degrees)
+        self._weight = np.array(network.weight, float)
+        self._proved = 0
 
     @property
     def nodes(self) -> int:
         """Work done: iterations of the simplex method, and flows."""
         return self.relaxation.iterations + self.separator.work
 
-    def close(self, enough: Callable[[], int | None]) -> Generator[None, None, Ended]:
-        """Rounds until nothing more is gained. enough: a bound as low as this needs no more."""
+    def close(
+        self, enough: Callable[[], int | None], patience: int = PATIENT
+    ) -> Generator[None, None, Ended]:
+        """Rounds until nothing more is gained. enough: a bound as low as this needs no more.
+
+        patience: rounds without progress before it ends.
+        """
         self.proof = None
         values: list[float] = []
         while True:
@@ -81,16 +88,19 @@ class Cutting:
             self.rounds += 1
             if self.relaxation.status != "optimal":
                 return self._without_point()
-            self._prove()
+            values.append(self._value())
+            if self.proof is None or values[-1] < self.proof.bound:  # else it is no lower
+                self._prove()
             least = enough()
             if least is not None and self.proof is not None and self.proof.bound <= least:
                 return "enough"
-            values.append(self._value())
-            tailing = len(values) > TAILING and values[-1 - TAILING] - values[-1] < PROGRESS
+            tailing = len(values) > patience and values[-1 - patience] - values[-1] < PROGRESS
             if tailing and len(fractional(self.relaxation.point)):
+                self._prove()
                 return "tailing"
             new = yield from self._violated()
             if not new:
+                self._prove()
                 return "whole"
             self._tell(new)
             if not tailing:  # else the same cuts could leave and come back without end
@@ -99,7 +109,7 @@ class Cutting:
 
     def _value(self) -> float:
         visits = self.relaxation.point[self.network.edges :]
-        return float(visits @ np.array(self.network.weight, float))
+        return float(visits @ self._weight)
 
     def _without_point(self) -> Ended:
         relaxation = self.relaxation
@@ -109,6 +119,10 @@ class Cutting:
         return "lost"
 
     def _prove(self) -> None:
+        """The bound of the duals of this round, once."""
+        if self._proved == self.rounds:
+            return
+        self._proved = self.rounds
         relaxation = self.relaxation
         costs = self.network.costs()
         proof = Proof(costs, relaxation.rows, relaxation.duals, relaxation.low, relaxation.high)
@@ -147,7 +161,7 @@ class Cutting:
     def _add(self, cuts: list[AnyCut]) -> None:
         rows, kept = [], []
         for cut in dict.fromkeys(cuts):
-            row = checked_row(self.network, cut, self._near)
+            row = checked_row(self.network, cut)
             if row is not None:
                 rows.append(row)
                 kept.append(cut)

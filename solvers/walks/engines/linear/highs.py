@@ -133,8 +133,10 @@ class Relaxation:
 
     def slack_rows(self) -> list[bool]:
         """Whether each row is in the basis: it does not bind."""
-        basic = self._hi.HighsBasisStatus.kBasic
-        return [status == basic for status in self._highs.getBasis().row_status]
+        _, basic = self._highs.getBasicVariables()
+        slack = np.zeros(len(self.rows), np.bool_)
+        slack[-1 - basic[basic < 0]] = True  # row r is told as -1 - r
+        return slack.tolist()
 
     def solving(self, chunk: int | None = None) -> Generator[None, None, None]:
         """Solve it; `status` says how that ended."""

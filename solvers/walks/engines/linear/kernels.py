@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.runtime.jit import helper, kernel
+from solvers.walks.engines.linear import row_kernels
 
 Ints = NDArray[np.int64]
 Int = Any  # numpy's int64 or Python's int: a kernel takes both for the same
@@ -264,7 +265,8 @@ def flows(
 
 
 def warm() -> None:
-    """Compile all on a graph of two nodes."""
+    """Compile all on a graph of two nodes, and the kernels of rows."""
+    row_kernels.warm()
     graph = Graph(np.array([0, 1, 2]), np.array([1, 0]), np.zeros(2, np.int64))
     two = np.zeros(2, np.int64)
     components(graph, np.ones(1, np.int64), 0, two.copy(), two.copy())

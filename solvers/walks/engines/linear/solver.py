@@ -34,7 +34,7 @@ from solvers.walks.engines.improve.solver import walked
 from solvers.walks.engines.linear import KERNELS
 from solvers.walks.engines.linear.branching import Node, Tree
 from solvers.walks.engines.linear.cuts.families import AnyCut
-from solvers.walks.engines.linear.cutting import Cutting, Ended
+from solvers.walks.engines.linear.cutting import PATIENT, QUICK, Cutting, Ended
 from solvers.walks.engines.linear.events import LinearEvents
 from solvers.walks.engines.linear.highs import OutOfMemory
 from solvers.walks.engines.linear.model import NONE, network
@@ -63,7 +63,7 @@ STALE = 60
 STALE_ALONE = 400
 """Merges without a gain after which merging ends where no target is left."""
 
-OPENING, OPENING_A_CELL = 1_000, 2
+OPENING, OPENING_A_CELL = 1_000, 0.5
 """Thousands of moves tried for a first route, where none is known: at most, and for each cell."""
 
 
@@ -209,7 +209,7 @@ class LinearSearch:
         if board.forced_steps:  # the improver does not keep them
             return None
         # its thousands of moves are not recorded: a film is of the program
-        budget = min(OPENING, OPENING_A_CELL * int(board.open.sum()))
+        budget = min(OPENING, round(OPENING_A_CELL * int(board.open.sum())))
         asked = replace(self.problem, options={"budget": budget}, recorder=None)
         improving = improved(board, asked, share(self.limits, 0.5))
         while True:
@@ -250,7 +250,9 @@ class LinearSearch:
 
     def _rooted(self, cutting: Cutting) -> Generator[Progress, None, Ended]:
         """The bound of the whole board."""
-        work = cutting.close(lambda: self.floor() if self.floor() >= 0 else None)
+        # what frontiers take gets closer bounds on the way to a target
+        patience = QUICK if sweepable(cutting.network, self.limits) else PATIENT
+        work = cutting.close(lambda: self.floor() if self.floor() >= 0 else None, patience)
         while True:
             try:
                 next(work)
@@ -307,17 +309,18 @@ class LinearSearch:
     def _attempted(
         self, tree: Tree, target: Target, aimed: Work, turn: int
     ) -> Generator[Progress, None, None]:
-        """Some nodes of the tree, then a sweep, unless one of them answers."""
-        for _ in range(NODES * _longer(turn)):
-            if tree.done or self.proved:
-                break
-            yield from self._saying(tree.step())
-        tree.release()
-        if tree.done and tree.given_up < target.least:
-            target.answer = self.floor() >= target.least
-        elif not self.proved:
+        """A sweep, then some nodes of the tree, unless one of them answers."""
+        if not tree.done:
             yield from self._counted(target.attempt(FIRST_BEAM * WIDER**turn), aimed)
             self._take(target.route)
+        if target.answer is None:
+            for _ in range(NODES * _longer(turn)):
+                if tree.done or self.proved:
+                    break
+                yield from self._saying(tree.step())
+            if tree.done and tree.given_up < target.least:
+                target.answer = self.floor() >= target.least
+        tree.release()
         if target.answer is False:
             self.events.missed(self.nodes, self.bound + self.board.base)
             self.bound -= 1

@@ -27,13 +27,24 @@ from solvers.walks.engines.linear.cutting import Cutting
 from solvers.walks.engines.linear.model import Network
 from solvers.walks.engines.linear.points import restricted
 from solvers.walks.engines.linear.windows import window
-from solvers.walks.engines.pruned.solver import SHARP_BEAM, PrunedSweep
+from solvers.walks.engines.pruned.solver import PrunedSweep
 
 MERGING_BEAM = 4_000
 """States a layer while routes are merged."""
 
+CELLS_A_STEP, STATES_A_STEP = 16, 2_000
+"""A sweep stops for a message where it has passed so many cells, or so many states: by then it is
+about a millisecond old."""
+
 ROUNDS = 6
 """Rounds of cuts for a point."""
+
+MERGING_AXES = 14
+"""Plugs that the bounds of such a sweep tell apart: more take longer than the states they drop."""
+
+BOUNDS_A_STATE = 10
+"""Closer bounds for a target are computed once they are at most so many times as many as the
+states that a sweep may go through: a bound takes a tenth of the time of a state."""
 
 NUDGE = 1e-4
 """How much the score of a step changes at most: less than decides between two scores, enough to
@@ -58,6 +69,8 @@ class Work:
 def _sweeping(sweep: PrunedSweep, beam: int, work: Work) -> Steps[None]:
     before = sweep.expanded
     for _ in sweep.run(beam):
+        if sweep.cell % CELLS_A_STEP and sweep.expanded - before < STATES_A_STEP:
+            continue
         work.states += sweep.expanded - before
         before, work.memory = sweep.expanded, sweep.gauge.read(sweep.bytes_used, list)[0]
         yield None
@@ -115,7 +128,7 @@ class Merging:
         laid = yield from laying_out(board)
         if laid.reason or laid.trivial:
             return None
-        sweep = PrunedSweep(laid, self.limits, lambda: floor)
+        sweep = PrunedSweep(laid, self.limits, lambda: floor, MERGING_AXES)
         yield from sweep.prepare()
         yield from _sweeping(sweep, MERGING_BEAM, self.work)
         if sweep.gave_up > floor or sweep.drawn is not None:
@@ -172,7 +185,7 @@ class Target:
         sweep = self._sweep
         if sweep is None or self.answer is not None:
             return
-        if beam >= SHARP_BEAM:
+        if sweep.sharpening() <= BOUNDS_A_STATE * beam * sweep.board.cells:
             yield from sweep.sharpen()
         yield from _sweeping(sweep, beam, self._work)
         assert self._laid is not None

@@ -1,26 +1,37 @@
-"""The kernel of the pruned frontier: it enters those successors that may still win."""
+"""Kernels of the pruned frontier: one enters those successors that may still win, two make the
+bounds that tell."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solvers.runtime.jit import helper, kernel
+from solvers.walks.engines.frontier.layout import (
+    DOWN,
+    DOWN_FORCED,
+    MUST,
+    OPEN,
+    RIGHT,
+    RIGHT_FORCED,
+    TIP,
+)
 
 Keys = NDArray[np.uint64]
 Rows = NDArray[np.uint32]
 Ints = NDArray[np.int64]
+Int = Any  # numpy's int64 or Python's int: a kernel takes both for the same
 
-SLICE = 14
-"""Bits of a key that one table of ranks looks up: seven plugs."""
+IMPOSSIBLE = -(1 << 60)
+"""The bound of what nothing completes."""
+
+_NOWHERE = -1
 
 _DEAD = np.uint64(0xFFFFFFFFFFFFFFFF)
 _DONE = np.uint64(0xFFFFFFFFFFFFFFFE)
 _MIX = np.uint64(0x9E3779B97F4A7C15)
-_LOW = np.uint64((1 << SLICE) - 1)
-
 
 # `state` of `admit`: states found; then, of the best complete walk, its score, the state it comes
 # from and the steps drawn last; successors that promise too little, and those that were there.
@@ -32,12 +43,14 @@ class Cell(NamedTuple):
 
     gains, codes: by 2 * kind + choice, what it scores and which steps it draws. ranks, bounds: the
     most that can still come to a state whose plugs have the occupancy of rank r is bounds[r]; r is
-    the sum over slices of the key. shift: how many bits the keys move up behind the cell.
+    the sum over slices of the key, of `bits` bits each. shift: how many bits the keys move up
+    behind the cell.
     """
 
     gains: Ints
     codes: Ints
     ranks: Ints
+    bits: np.uint64
     bounds: Ints
     shift: np.uint64
 
@@ -57,12 +70,13 @@ class Found(NamedTuple):
 
 
 @helper
-def _most_to_come(key: np.uint64, ranks: Ints, bounds: Ints) -> np.int64:
+def _most_to_come(key: np.uint64, ranks: Ints, bits: np.uint64, bounds: Ints) -> np.int64:
     """The bound on what a state can still score."""
     rank = np.int64(0)
+    low = np.uint64(ranks.shape[1] - 1)
     for part in range(ranks.shape[0]):
-        rank += ranks[part, np.int64(key & _LOW)]
-        key >>= np.uint64(SLICE)
+        rank += ranks[part, np.int64(key & low)]
+        key >>= bits
     most: np.int64 = bounds[rank]
     return most
 
@@ -88,7 +102,7 @@ def admit(
     buffer, kinds: two lines a state, from `expand_any` of the frontier. scores: of all states
     before the cell. state: int64, see the names on top.
     """
-    gains, codes, ranks, bounds, shift = cell
+    gains, codes, ranks, bits_a_slice, bounds, shift = cell
     keys, after, promise, parents, table, bits = found
     number, best = state[FOUND], state[BEST]
     dropped = met = 0
@@ -105,7 +119,7 @@ def admit(
                     state[PARENT], state[CODE] = begin + j, codes[2 * kind + c]
                 continue
             key <<= shift
-            total = score + _most_to_come(key, ranks, bounds)
+            total = score + _most_to_come(key, ranks, bits_a_slice, bounds)
             if total <= best:
                 dropped += 1
                 continue
@@ -128,9 +142,106 @@ def admit(
     state[MERGED] += met
 
 
+@kernel
+def rank(plugs: Ints, tables: Ints) -> None:
+    """Fill tables that turn slices of a key into the rank of its occupancy, the sum over slices.
+
+    plugs: those that count, ascending; the first one is the highest bit of the rank. tables:
+    (slices, 4**p) for slices of p plugs, the lowest first.
+    """
+    in_slice = 0
+    while 1 << 2 * in_slice < tables.shape[1]:
+        in_slice += 1
+    for part in range(tables.shape[0]):
+        tables[part, 0] = 0
+        for low in range(in_slice):
+            worth = np.int64(0)
+            for place in range(len(plugs)):
+                if plugs[place] == part * in_slice + low:
+                    worth = np.int64(1) << (len(plugs) - 1 - place)
+            size = 1 << 2 * low
+            for index in range(size, 4 * size):  # of the four marks, all but 0 say it is there
+                tables[part, index] = tables[part, index & (size - 1)] + worth
+
+
+@helper
+def _best(
+    into: Ints, place: Int, size: Int, of: Ints, one: Int, other: Int, first: Int, second: Int
+) -> None:
+    """The larger of two stretches of bounds, each with something added; _NOWHERE is none."""
+    if one == _NOWHERE and other == _NOWHERE:
+        into[place : place + size] = IMPOSSIBLE
+    elif other == _NOWHERE:
+        for low in range(size):
+            into[place + low] = of[one + low] + first
+    elif one == _NOWHERE:
+        for low in range(size):
+            into[place + low] = of[other + low] + second
+    else:
+        for low in range(size):
+            into[place + low] = max(of[one + low] + first, of[other + low] + second)
+
+
+@kernel
+def relax(
+    behind: Ints,
+    axes: tuple[int, int, int],
+    enters: tuple[int, int],
+    flags: int,
+    weight: int,
+    before: Ints,
+) -> None:
+    """The bounds before a cell, from those behind it; both by the occupancy of their plugs, the
+    first one the highest bit.
+
+    axes: whether the plug that goes down is told apart behind the cell, whether the one to the
+    right is, and how many plugs beyond these are. enters: whether a step may come from the left,
+    and whether from above. before: room for them.
+    """
+    tells_down, tells_right, beyond = axes
+    left, up = enters
+    down, right = flags & DOWN, flags & RIGHT
+    goes_down, goes_right = down and not flags & RIGHT_FORCED, right and not flags & DOWN_FORCED
+    to_down, to_right = tells_down << (tells_right + beyond), tells_right << beyond
+    from_left, from_up = left << (up + beyond), up << beyond
+    size = 1 << beyond
+    for high in range(len(before) >> (left + up + beyond)):
+        here = high << (tells_down + tells_right + beyond)
+        there = high << (left + up + beyond)
+        none = here if not flags & (RIGHT_FORCED | DOWN_FORCED) else _NOWHERE
+        one = here + to_down if goes_down else _NOWHERE
+        other = here + to_right if goes_right else _NOWHERE
+        both = here + to_down + to_right if down and right and flags & OPEN else _NOWHERE
+        if flags & TIP:
+            _best(before, there, size, behind, one, other, weight, weight)
+            one, other, none = none, _NOWHERE, _NOWHERE
+        else:
+            skip = none if not flags & MUST else _NOWHERE
+            _best(before, there, size, behind, skip, both, 0, weight)
+        if left:
+            _best(before, there + from_left, size, behind, one, other, weight, weight)
+        if up:
+            _best(before, there + from_up, size, behind, one, other, weight, weight)
+        if left and up:
+            _best(before, there + from_left + from_up, size, behind, none, _NOWHERE, weight, weight)
+
+
+@kernel
+def widen(value: Ints, beyond: int, coarser: Ints) -> None:
+    """Tell one plug less apart: the better of the two bounds. beyond: how many come after it."""
+    size = 1 << beyond
+    for high in range(len(coarser) >> beyond):
+        place = high << (beyond + 1)
+        _best(coarser, high << beyond, size, value, place, place + size, 0, 0)
+
+
 def warm() -> None:
-    """Compile or load the kernel."""
+    """Compile or load the kernels."""
     keys, ints, slots = np.zeros(8, np.uint64), np.zeros(8, np.int64), np.zeros(64, np.uint32)
-    cell = Cell(ints, ints, np.zeros((1, 1 << SLICE), np.int64), ints, np.uint64(0))
+    tables = np.zeros((1, 4), np.int64)
+    rank(ints[:1], tables)
+    relax(ints, (0, 0, 0), (0, 0), 0, 0, ints[:1].copy())
+    widen(ints[:2], 0, ints[:1].copy())
+    cell = Cell(ints, ints, tables, np.uint64(2), ints, np.uint64(0))
     found = Found(keys, ints.copy(), ints.copy(), slots.copy(), slots, 6)
     admit(np.zeros((2, 3), np.uint64), ints[:2], 0, ints, cell, found, ints.copy())

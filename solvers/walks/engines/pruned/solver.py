@@ -35,7 +35,7 @@ from solvers.walks.details import WalkDetails
 from solvers.walks.engines.frontier.layout import TIP, FrontierBoard
 from solvers.walks.engines.frontier.plain import CELL_CHOICES, TIP_CHOICES
 from solvers.walks.engines.frontier.unrank import path_of
-from solvers.walks.engines.pruned.bounds import SHARP_AXES, RelaxedBounds, rank_tables
+from solvers.walks.engines.pruned.bounds import MAX_AXES, SHARP_AXES, RelaxedBounds, rank_tables
 from solvers.walks.engines.pruned.events import PrunedEvents
 
 FIRST_BEAM, WIDER = 2_000, 8
@@ -52,6 +52,10 @@ LAYER_BYTES = 24 + 2 * (28 + 8) + 16
 
 _CHUNK = 1 << 15
 
+FEW, FEW_BITS, MANY_BITS = 1 << 13, 6, 14
+"""In layers of fewer states, tables that look up few bits of a key are worth their making, in
+larger ones those of many bits."""
+
 
 @dataclass
 class _Layer:
@@ -67,10 +71,14 @@ class PrunedSweep:
     here, its score and the steps drawn cell by cell."""
 
     def __init__(
-        self, board: FrontierBoard, limits: Limits, floor: Callable[[], int] = lambda: -1
+        self,
+        board: FrontierBoard,
+        limits: Limits,
+        floor: Callable[[], int] = lambda: -1,
+        axes: int = MAX_AXES,
     ) -> None:
         """floor: the best score that is known to be reached, now; it is asked before every cell,
-        and only better routes are looked for."""
+        and only better routes are looked for. axes: plugs that the first bounds tell apart."""
         self.board = board
         self.limit = limits.memory_bytes()
         self.chunk = limits.chunk or _CHUNK
@@ -83,10 +91,11 @@ class PrunedSweep:
         self.expanded = 0
         self.gave_up = -1
         self.ran_short = False
-        self.relaxed = RelaxedBounds(board, self.limit // 4)
+        self.relaxed = RelaxedBounds(board, self.limit // 4, axes)
         self._kernels: ModuleType | None = None
         self._pruned: ModuleType | None = None
         self._parents: list[NDArray[np.uint32]] = []
+        self._behind = 0
         self._table = np.empty(1 << 12, dtype=np.uint32)
         self.gauge = Gauge()
         self.events: PrunedEvents | None = None
@@ -95,8 +104,7 @@ class PrunedSweep:
     def bytes_used(self) -> int:
         """What the bounds and the layers behind take now."""
         bounds = {id(array): array.nbytes for array in self.relaxed.bounds}
-        parents = sum(array.nbytes for array in self._parents)
-        return sum(bounds.values()) + parents + self._table.nbytes
+        return sum(bounds.values()) + self._behind + self._table.nbytes
 
     def layers(self) -> list[int]:
         """How many states were kept behind each cell so far, in this pass."""
@@ -111,11 +119,17 @@ class PrunedSweep:
                 yield Progress(note=Text("bounding"))
         self.bound = int(self.relaxed.bounds[0][0])
 
+    def sharpening(self) -> int:
+        """How many bounds `sharpen` computes, about; 0 if there are no closer ones."""
+        if not self.relaxed.coarse or self.relaxed.axes >= SHARP_AXES:
+            return 0
+        return int((1 << np.minimum(self.board.crossing, SHARP_AXES)).sum())
+
     def sharpen(self) -> Generator[None, None, None]:
         """Compute closer bounds, where there are any, in place of the first ones."""
-        if self.relaxed.coarse and self.relaxed.axes < SHARP_AXES:
+        if self.sharpening():
             self.relaxed = RelaxedBounds(self.board, self.limit // 4, SHARP_AXES)
-            self._parents = []
+            self._parents, self._behind = [], 0
             self.cell = 0
             yield from self.relaxed.compute()
             self.bound = min(self.bound, int(self.relaxed.bounds[0][0]))
@@ -126,7 +140,7 @@ class PrunedSweep:
         Afterwards `gave_up` says what it may have missed, `ran_short` whether memory was why.
         """
         board = self.board
-        self.gave_up, self.ran_short, self._parents = -1, False, []
+        self.gave_up, self.ran_short, self._parents, self._behind = -1, False, [], 0
         zero = np.zeros(1, dtype=np.int64)
         layer = _Layer(np.zeros(1, dtype=np.uint64), zero, zero + self.bound)
         for k in range(board.cells):
@@ -142,16 +156,15 @@ class PrunedSweep:
 
     def _affordable(self, k: int) -> int:
         """How many states behind the k-th cell leave room for as many in all layers to come."""
-        taken = sum(parents.nbytes for parents in self._parents)
         ahead = 4 * (self.board.cells - k) + LAYER_BYTES
-        return max((self.limit * 3 // 4 - taken) // ahead, MIN_BEAM)
+        return max((self.limit * 3 // 4 - self._behind) // ahead, MIN_BEAM)
 
     def _step(self, k: int, layer: _Layer) -> Generator[None, None, _Layer]:
         """The states behind the k-th cell that may still win."""
         board, kernels, pruned = self.board, self._kernels, self._pruned
         assert kernels is not None and pruned is not None
-        cell = self._cell(k)
         size = layer.keys.size
+        cell = self._cell(k, size)
         found = self._empty(2 * min(self.chunk, size) + size + 64)
         state = np.array([0, self.score, -1, 0, 0, 0], dtype=np.int64)
         lines = 2 * min(self.chunk, size)
@@ -174,6 +187,7 @@ class PrunedSweep:
                 self.events.improved(self.expanded, self.found, self.drawn)
         number = int(state[pruned.FOUND])
         self._parents.append(found.parents[:number].copy())
+        self._behind += self._parents[-1].nbytes
         behind = _Layer(*(array[:number].copy() for array in found[:3]))
         if self.events is not None and self.events.on:
             dropped, merged = int(state[pruned.PRUNED]), int(state[pruned.MERGED])
@@ -181,14 +195,18 @@ class PrunedSweep:
             self.events.cell(self.expanded, self._parents, best, behind.keys, dropped, merged)
         return behind
 
-    def _cell(self, k: int) -> Any:
-        """What the choices at the k-th cell come to, as the kernel takes it."""
+    def _cell(self, k: int, states: int) -> Any:
+        """What the choices at the k-th cell come to, as the kernel takes it for so many states."""
         assert self._pruned is not None
-        gains, codes = _choices(self.board, k)
+        visits, codes = _AT_TIP if self.board.flags[k] & TIP else _AT_CELL
         width = self.board.width
-        ranks = rank_tables(self.relaxed.plugs[k + 1], width, self._pruned.SLICE)
+        bits = FEW_BITS if states < FEW else MANY_BITS
+        ranks = rank_tables(self.relaxed.plugs[k + 1], width, bits)
         shift = np.uint64(2 if k % width == width - 1 else 0)
-        return self._pruned.Cell(gains, codes, ranks, self.relaxed.bounds[k + 1], shift)
+        bounds = self.relaxed.bounds[k + 1]
+        return self._pruned.Cell(
+            visits * self.board.weight[k], codes, ranks, np.uint64(bits), bounds, shift
+        )
 
     def _empty(self, room: int) -> Any:
         """Room for so many states, and a small hash table."""
@@ -234,7 +252,9 @@ class PrunedSweep:
         if self.events is not None:
             self.events.narrowed(self.cell + 1, self.expanded, size - beam)
         yield
+        self._behind -= self._parents[-1].nbytes
         self._parents[-1] = self._parents[-1][kept]
+        self._behind += self._parents[-1].nbytes
         narrowed = _Layer(layer.keys[kept], layer.scores[kept], layer.promise[kept])
         yield
         return narrowed
@@ -249,12 +269,16 @@ class PrunedSweep:
         return drawn[::-1]
 
 
-def _choices(board: FrontierBoard, k: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """By 2 * kind + choice: what it scores at the k-th cell, and which steps it draws."""
-    table = TIP_CHOICES if board.flags[k] & TIP else CELL_CHOICES
-    rows = [draws for choices in table for draws in choices[:2]]
-    gains = np.array([visited * board.weight[k] for _, _, visited in rows], dtype=np.int64)
-    return gains, np.array([right + 2 * down for right, down, _ in rows], dtype=np.int64)
+def _table(
+    choices: tuple[tuple[tuple[int, int, int], ...], ...],
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """By 2 * kind + choice: whether it visits the cell, and which steps it draws."""
+    rows = [draws for kinds in choices for draws in kinds[:2]]
+    visits = np.array([visited for _, _, visited in rows], dtype=np.int64)
+    return visits, np.array([right + 2 * down for right, down, _ in rows], dtype=np.int64)
+
+
+_AT_TIP, _AT_CELL = _table(TIP_CHOICES), _table(CELL_CHOICES)
 
 
 def search_pruned(

@@ -10,11 +10,13 @@ smallest cuts of a tree are looked at. Where neither finds anything, no parity c
 from __future__ import annotations
 
 from collections.abc import Generator
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.walks.engines.linear import row_kernels
 from solvers.walks.engines.linear.cuts.parity import Parity
 from solvers.walks.engines.linear.model import Network
 
@@ -44,6 +46,7 @@ class OddSets:
         rooms = (np.zeros(network.nodes, np.int64) for _ in range(6))
         self._flow = kernels.Flow(np.zeros(len(pairs), np.int64), *rooms)
         self._mark = 0
+        self._made, self._cost = np.zeros(len(pairs), np.int64), np.zeros(1)
 
     def violated(self, value: Floats) -> Generator[None, None, list[tuple[float, Parity]]]:
         """Cuts with their violations. value: of each pair."""
@@ -51,13 +54,14 @@ class OddSets:
         cost = np.minimum(units, UNIT - units)
         least = int(LEAST * UNIT)
         count = self.kernels.components(self.graph, cost, least, self._label, self._stack)
-        order = np.argsort(self._label, kind="stable")
         sizes = np.bincount(self._label, minlength=count)
-        sets = [
-            part for part in np.split(order, np.cumsum(sizes)[:-1]) if self._odd(part, value > 0.5)
-        ]
+        sets: list[Ints] = []
         if (sizes > 1).any():
-            self._tree[:] = order[np.cumsum(sizes) - sizes][self._label]
+            order = np.argsort(self._label, kind="stable")
+            first = np.cumsum(sizes) - sizes
+            odd = np.flatnonzero(self._odd(count, value > 0.5) & (sizes > 1))
+            sets = [order[first[piece] : first[piece] + sizes[piece]] for piece in odd.tolist()]
+            self._tree[:] = order[first][self._label]
             sets += yield from self._of_trees(units, cost, least)
         found: dict[Parity, float] = {}
         for members in sets:
@@ -66,15 +70,11 @@ class OddSets:
                 found[cut] = violation
         return [(violation, cut) for cut, violation in found.items()]
 
-    def _odd(self, members: Ints, made: NDArray[np.bool_]) -> bool:
-        if len(members) == 1:  # the rows of its steps and cell say the same
-            return False
-        graph = self.graph
-        number = sum(
-            int(np.count_nonzero(made[graph.edge[graph.first[node] : graph.first[node + 1]]]))
-            for node in members.tolist()
-        )
-        return number % 2 == 1
+    def _odd(self, count: int, made: NDArray[np.bool_]) -> NDArray[np.bool_]:
+        """Of each piece, whether the steps made at its cells are odd in number. The rows of a step
+        and a cell say as much of a piece of one cell."""
+        ends = self._label[self.pairs[made]].ravel()
+        return np.asarray(np.bincount(ends, minlength=count) % 2 == 1)
 
     def _of_trees(self, units: Ints, cost: Ints, least: int) -> Generator[None, None, list[Ints]]:
         """Sets of smallest cuts between the nodes of each piece."""
@@ -97,21 +97,14 @@ class OddSets:
             self.work += count
             yield
         self._mark = int(state[kernels.MARK])
-        ends = self._ends[: int(state[kernels.CUTS])]
-        return (
-            np.split(self._found[: int(state[kernels.ROOM])].copy(), ends[:-1]) if len(ends) else []
-        )
+        ends = [0, *self._ends[: int(state[kernels.CUTS])].tolist()]
+        return [self._found[begin:end] for begin, end in pairwise(ends)]
 
     def _cut(self, members: Ints, value: Floats) -> tuple[Parity, float]:
         """The cut of a set that is violated most, and by how much."""
-        inside = np.zeros(self.network.nodes, np.bool_)
-        inside[members] = True
-        border = np.flatnonzero(inside[self.pairs[:, 0]] != inside[self.pairs[:, 1]])
-        made = value[border] > 0.5
-        if np.count_nonzero(made) % 2 == 0:
-            flipped = int(np.argmin(np.abs(1 - 2 * value[border])))
-            made[flipped] = not made[flipped]
-        cost = float(value[border[~made]].sum() + (1 - value[border[made]]).sum())
-        steps = border[made & (border < self.network.edges)]
-        cut = Parity(tuple(np.sort(members).tolist()), tuple(steps.tolist()))
-        return cut, 1 - cost
+        inside = np.sort(members)
+        nodes = self.network.nodes
+        size = row_kernels.odd_border(self.pairs, nodes, inside, value, self._made, self._cost)
+        steps = self._made[:size]
+        cut = Parity(tuple(inside.tolist()), tuple(steps[steps < self.network.edges].tolist()))
+        return cut, 1 - float(self._cost[0])

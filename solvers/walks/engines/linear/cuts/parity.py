@@ -18,6 +18,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+import numpy as np
+
+from solvers.walks.engines.linear import row_kernels
 from solvers.walks.engines.linear.model import NONE, Network, Row
 
 
@@ -47,24 +50,26 @@ def ends_in(network: Network, members: Collection[int]) -> int:
 
 def parity_row(network: Network, cut: Parity) -> Row:
     """The row of a cut."""
-    border, made = border_of(network, cut.inside), set(cut.made)
-    signs = tuple(-1 if edge in made else 1 for edge in border)
-    return Row(tuple(border), signs, 1 - len(made), None)
+    inside, made = np.array(cut.inside, np.int64), np.array(cut.made, np.int64)
+    columns, coefficients = room = np.empty((2, network.edges), np.int64)
+    size = row_kernels.write_parity(network.pairs, network.nodes, inside, made, *room)
+    entries = tuple(columns[:size].tolist()), tuple(coefficients[:size].tolist())
+    return Row(*entries, 1 - len(made), None)
 
 
 def is_parity(network: Network, cut: Parity, row: Row) -> bool:
     """Whether a row is the one that the cut stands for, and the cut one of the family."""
-    members, made = set(cut.inside), set(cut.made)
-    if not members or min(members) < 0 or max(members) >= network.nodes:
+    if row.low is None or row.high is not None:
         return False
-    if (len(made) + ends_in(network, members)) % 2 == 0 or len(made) != len(cut.made):
-        return False
-    count: dict[int, int] = {}  # of each edge that touches the set, how many of its ends are in it
-    for member in members:
-        for edge in network.edges_at[member]:
-            count[edge] = count.get(edge, 0) + 1
-    wanted = {edge: -1 if edge in made else 1 for edge, inside in count.items() if inside == 1}
-    if not made <= wanted.keys() or len(row.columns) != len(wanted):
-        return False
-    entries = dict(zip(row.columns, row.coefficients, strict=True))
-    return (row.low, row.high) == (1 - len(made), None) and entries == wanted
+    return bool(
+        row_kernels.is_parity(
+            network.pairs,
+            network.nodes,
+            (network.root, network.goal),
+            np.array(cut.inside, np.int64),
+            np.array(cut.made, np.int64),
+            np.array(row.columns, np.int64),
+            np.array(row.coefficients, np.int64),
+            row.low,
+        )
+    )

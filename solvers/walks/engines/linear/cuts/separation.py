@@ -73,9 +73,13 @@ class Separator:
         found: dict[Cut, float] = {}
         self._pairs(value, visits, found)
         units = np.round(value * FLOW_UNIT).astype(np.int64)
+        before = 0
         for threshold in THRESHOLDS:
             least = int(max(threshold, 1e-6) * FLOW_UNIT)
-            self._pieces(units, least, value, visits, found)
+            count = self.kernels.components(self.graph, units, least, self.label, self.stack)
+            if count != before:  # a higher threshold parts pieces, so as many are the same
+                self._pieces(count, value, visits, found)
+            before = count
         return [(violation, cut) for cut, violation in found.items()]
 
     def _split(self, point: Floats) -> tuple[Floats, Floats]:
@@ -102,10 +106,7 @@ class Separator:
             visited = a if visits[a] >= visits[b] else b
             found[Cut((min(a, b), max(a, b)), visited)] = 2 * float(value[edge] - least[edge])
 
-    def _pieces(
-        self, units: Ints, least: int, value: Floats, visits: Floats, found: dict[Cut, float]
-    ) -> None:
-        count = self.kernels.components(self.graph, units, least, self.label, self.stack)
+    def _pieces(self, count: int, value: Floats, visits: Floats, found: dict[Cut, float]) -> None:
         label = self.label
         one, other = label[self.pairs[:, 0]], label[self.pairs[:, 1]]
         apart = one != other

@@ -16,7 +16,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solvers.walks.engines.linear.model import NONE, Network, Row
+import numpy as np
+
+from solvers.walks.engines.linear import row_kernels
+from solvers.walks.engines.linear.model import Network, Row
 
 
 @dataclass(frozen=True)
@@ -27,57 +30,33 @@ class Cut:
     visited: int
 
 
-Near = list[list[tuple[int, int]]]
-"""Of each node, its neighbours with the edges to them."""
-
-
-def row_of(network: Network, cut: Cut, near: Near) -> Row:
+def row_of(network: Network, cut: Cut) -> Row:
     """The row of a cut with fewer entries."""
-    members = set(cut.inside)
-    within, across = [], []
-    for here in cut.inside:
-        for there, edge in near[here]:
-            if there not in members:
-                across.append(edge)
-            elif here < there:
-                within.append(edge)
-    if len(within) + len(members) <= len(across) + 2:
-        nodes = [network.edges + each for each in cut.inside if each != cut.visited]
-        ones = (*(1 for _ in within), *(-1 for _ in nodes))
-        return Row((*within, *nodes), ones, None, 0)
-    ones = (*(1 for _ in across), -2)
-    low = -1 if network.goal in members else 0
-    return Row((*across, network.edges + cut.visited), ones, low, None)
+    inside = np.array(cut.inside, np.int64)
+    columns, coefficients = room = np.empty((2, network.columns), np.int64)
+    told = row_kernels.write_subtour(network.pairs, network.nodes, inside, cut.visited, *room)
+    size = told if told >= 0 else -1 - told
+    entries = tuple(columns[:size].tolist()), tuple(coefficients[:size].tolist())
+    if told < 0:
+        return Row(*entries, None, 0)
+    return Row(*entries, -1 if network.goal in cut.inside else 0, None)
 
 
 def holds(network: Network, cut: Cut, row: Row) -> bool:
     """Whether a row is one of the two that the cut stands for, and the cut one of the family."""
-    members = set(cut.inside)
-    if network.root == NONE or network.root in members or cut.visited not in members:
+    is_inside = (row.low, row.high) == (None, 0)
+    if not is_inside and (row.low is None or row.high is not None):
         return False
-    if min(members) < 0 or max(members) >= network.nodes:
-        return False
-    entries = dict(zip(row.columns, row.coefficients, strict=True))
-    if len(entries) != len(row.columns):
-        return False
-    ends: dict[int, int] = {}  # of each edge that touches the set, how many of its ends are in it
-    for member in members:
-        for edge in network.edges_at[member]:
-            ends[edge] = ends.get(edge, 0) + 1
-    if (row.low, row.high) == (None, 0):
-        wanted = {edge: 1 for edge, count in ends.items() if count == 2}
-        wanted |= {network.edges + each: -1 for each in members if each != cut.visited}
-        return entries == wanted
-    wanted = {edge: 1 for edge, count in ends.items() if count == 1}
-    wanted[network.edges + cut.visited] = -2
-    low = -1 if network.goal in members else 0
-    return (row.low, row.high) == (low, None) and entries == wanted
-
-
-def neighbours(network: Network) -> Near:
-    """Of each node, its neighbours with the edges to them."""
-    near: Near = [[] for _ in range(network.nodes)]
-    for edge, (one, other) in enumerate(network.pairs.tolist()):
-        near[one].append((other, edge))
-        near[other].append((one, edge))
-    return near
+    return bool(
+        row_kernels.is_subtour(
+            network.pairs,
+            network.nodes,
+            (network.root, network.goal),
+            np.array(cut.inside, np.int64),
+            cut.visited,
+            np.array(row.columns, np.int64),
+            np.array(row.coefficients, np.int64),
+            row.low or 0,
+            int(is_inside),
+        )
+    )

@@ -12,7 +12,7 @@ from solvers.runtime.jit import prepare
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.linear import KERNELS, solver
-from solvers.walks.engines.linear.cuts.subtours import Cut, holds, neighbours, row_of
+from solvers.walks.engines.linear.cuts.subtours import Cut, holds, row_of
 from solvers.walks.engines.linear.cutting import Cutting, Ended
 from solvers.walks.engines.linear.exact import UNIT, Proof, multiplier, refuted
 from solvers.walks.engines.linear.model import NONE, Network, Row
@@ -165,7 +165,7 @@ def random_cuts(rng: np.random.Generator, found: Network, number: int) -> list[t
         size = int(rng.integers(1, len(others) + 1))
         inside = sorted(rng.choice(others, size, replace=False).tolist())
         cuts.append(Cut(tuple(inside), int(rng.choice(inside))))
-    return [(cut, row_of(found, cut, neighbours(found))) for cut in cuts]
+    return [(cut, row_of(found, cut)) for cut in cuts]
 
 
 def test_a_row_that_was_changed_is_none_of_the_family() -> None:

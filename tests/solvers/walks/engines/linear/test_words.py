@@ -11,7 +11,7 @@ from solvers.walks.board import PathBoard
 from solvers.walks.engines.linear import KERNELS, words
 from solvers.walks.engines.linear.cuts.families import AnyCut, checked_row
 from solvers.walks.engines.linear.cuts.parity import Parity, border_of, ends_in
-from solvers.walks.engines.linear.cuts.subtours import Cut, neighbours
+from solvers.walks.engines.linear.cuts.subtours import Cut
 from solvers.walks.engines.linear.cutting import Cutting
 from solvers.walks.engines.linear.model import Network, network
 from tests.oracles.walks.linear_runs import PLENTY
@@ -38,7 +38,7 @@ def contradiction_of(found: Network, *cuts: AnyCut) -> tuple[str, int]:
     cutting = Cutting(found, finished(prepare(KERNELS)), PLENTY)
     degrees = len(cutting.relaxation.rows)
     for cut in cuts:
-        row = checked_row(found, cut, neighbours(found))
+        row = checked_row(found, cut)
         assert row is not None
         cutting.cuts.append(cut)
         cutting.relaxation.add([row])
