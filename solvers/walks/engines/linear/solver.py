@@ -4,7 +4,7 @@ What it does, in this order:
 
 1. cutting planes for the whole board (`cutting`): each round tells a bound, proved in integers;
 2. where the frontier takes the board, two works in turns: `Merging` finds better routes among the
-   steps that the program chooses; a few nodes of a tree and `Target` ask whether a walk scores as
+   steps that the program chooses; `Target` and a few nodes of a tree ask whether a walk scores as
    much as the bound. If not, the bound falls by one, else that walk is an optimum;
 3. branch and cut (`branching`), which is complete, for other boards, and where 2 met its limits.
 
@@ -28,7 +28,7 @@ from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.details import WalkDetails
 from solvers.walks.engines import exact as frontier
-from solvers.walks.engines.frontier.layout import stands_on_end
+from solvers.walks.engines.frontier.layout import stands_on_end, too_wide
 from solvers.walks.engines.improve.solver import search as improved
 from solvers.walks.engines.improve.solver import walked
 from solvers.walks.engines.linear import KERNELS
@@ -52,7 +52,7 @@ FIRST_BEAM, WIDER, WIDEST = 16_000, 4, 16_000 * 4**6
 """States a layer in the first attempt at a target, and how many times more in each that follows."""
 
 MERGES, NODES = 4, 6
-"""Merges, and nodes of a tree, in each turn, as long as a sweep takes less than they do."""
+"""Merges, and nodes of a tree, in each of the first turns."""
 
 GAIN = 20
 """Columns that must be fixed for the root of a tree to be solved once more."""
@@ -63,8 +63,9 @@ STALE = 60
 STALE_ALONE = 400
 """Merges without a gain after which merging ends where no target is left."""
 
-OPENING, OPENING_A_CELL = 1_000, 0.5
-"""Thousands of moves tried for a first route, where none is known: at most, and for each cell."""
+OPENING, OPENING_A_CELL, WIDE_A_CELL = 1_000, 0.5, 2
+"""Thousands of moves tried for a first route, where none is known: at most, and for each cell of a
+board that the frontier takes, or of a wider one."""
 
 
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
@@ -209,7 +210,8 @@ class LinearSearch:
         if board.forced_steps:  # the improver does not keep them
             return None
         # its thousands of moves are not recorded: a film is of the program
-        budget = min(OPENING, round(OPENING_A_CELL * int(board.open.sum())))
+        each = WIDE_A_CELL if too_wide(board) else OPENING_A_CELL
+        budget = min(OPENING, round(each * int(board.open.sum())))
         asked = replace(self.problem, options={"budget": budget}, recorder=None)
         improving = improved(board, asked, share(self.limits, 0.5))
         while True:
@@ -274,7 +276,7 @@ class LinearSearch:
         self.events.cut(self.nodes, bound, self.cutting.network, point, cuts)
 
     def _swept(self, cutting: Cutting) -> Generator[Progress, None, None]:
-        """Merging, branching and sweeps for a target in turns, each turn longer than the last."""
+        """Merging, sweeps for a target and branching in turns, each turn longer than the last."""
         merged, aimed = Work(), Work()
         merging = Merging(cutting, share(self.limits, 0.25), merged)
         aiming = sweepable(cutting.network, self.limits)

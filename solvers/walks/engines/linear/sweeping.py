@@ -27,6 +27,7 @@ from solvers.walks.engines.linear.cutting import Cutting
 from solvers.walks.engines.linear.model import Network
 from solvers.walks.engines.linear.points import restricted
 from solvers.walks.engines.linear.windows import window
+from solvers.walks.engines.pruned.bounds import MAX_AXES
 from solvers.walks.engines.pruned.solver import PrunedSweep
 
 MERGING_BEAM = 4_000
@@ -40,7 +41,8 @@ ROUNDS = 6
 """Rounds of cuts for a point."""
 
 MERGING_AXES = 14
-"""Plugs that the bounds of such a sweep tell apart: more take longer than the states they drop."""
+"""Plugs that the bounds of such a sweep tell apart, where the whole board is swept: more take
+longer than the states they drop. In a window they are as many as elsewhere."""
 
 BOUNDS_A_STATE = 10
 """Closer bounds for a target are computed once they are at most so many times as many as the
@@ -116,19 +118,19 @@ class Merging:
         low = [min(pair) for pair in zip(low, high, strict=True)]
         sparse = restricted(network, low, high)
         if not too_wide(sparse):
-            return (yield from self._swept(sparse, floor))
+            return (yield from self._swept(sparse, floor, MERGING_AXES))
         part = window(sparse, path, self._rng)
         if part.board.start == part.board.end:
             return None
-        found = yield from self._swept(part.board, part.worth)
+        found = yield from self._swept(part.board, part.worth, MAX_AXES)
         return None if found is None else part.with_part(found)
 
-    def _swept(self, board: PathBoard, floor: int) -> Steps[Route | None]:
-        """A walk of a sparse board that scores more than `floor`."""
+    def _swept(self, board: PathBoard, floor: int, axes: int) -> Steps[Route | None]:
+        """A walk of a sparse board that scores more than `floor`. axes: see `MERGING_AXES`."""
         laid = yield from laying_out(board)
         if laid.reason or laid.trivial:
             return None
-        sweep = PrunedSweep(laid, self.limits, lambda: floor, MERGING_AXES)
+        sweep = PrunedSweep(laid, self.limits, lambda: floor, axes)
         yield from sweep.prepare()
         yield from _sweeping(sweep, MERGING_BEAM, self.work)
         if sweep.gave_up > floor or sweep.drawn is not None:

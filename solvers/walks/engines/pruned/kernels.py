@@ -29,6 +29,10 @@ IMPOSSIBLE = -(1 << 60)
 
 _NOWHERE = -1
 
+WIDE = 16
+"""Stretches of so many bounds are read one after the other; shorter ones would take longer to
+begin than to read, so that what lies at the same place in all of them is one stretch."""
+
 _DEAD = np.uint64(0xFFFFFFFFFFFFFFFF)
 _DONE = np.uint64(0xFFFFFFFFFFFFFFFE)
 _MIX = np.uint64(0x9E3779B97F4A7C15)
@@ -164,22 +168,33 @@ def rank(plugs: Ints, tables: Ints) -> None:
                 tables[part, index] = tables[part, index & (size - 1)] + worth
 
 
+class Stretch(NamedTuple):
+    """So many bounds, so far apart where they are written, and where they are read."""
+
+    count: Int
+    written: Int
+    read: Int
+
+
 @helper
 def _best(
-    into: Ints, place: Int, size: Int, of: Ints, one: Int, other: Int, first: Int, second: Int
+    into: Ints, place: Int, of: Ints, one: Int, other: Int, first: Int, second: Int, along: Stretch
 ) -> None:
     """The larger of two stretches of bounds, each with something added; _NOWHERE is none."""
+    count, written, read = along
     if one == _NOWHERE and other == _NOWHERE:
-        into[place : place + size] = IMPOSSIBLE
+        for i in range(count):
+            into[place + i * written] = IMPOSSIBLE
     elif other == _NOWHERE:
-        for low in range(size):
-            into[place + low] = of[one + low] + first
+        for i in range(count):
+            into[place + i * written] = of[one + i * read] + first
     elif one == _NOWHERE:
-        for low in range(size):
-            into[place + low] = of[other + low] + second
+        for i in range(count):
+            into[place + i * written] = of[other + i * read] + second
     else:
-        for low in range(size):
-            into[place + low] = max(of[one + low] + first, of[other + low] + second)
+        for i in range(count):
+            at = i * read
+            into[place + i * written] = max(of[one + at] + first, of[other + at] + second)
 
 
 @kernel
@@ -204,35 +219,38 @@ def relax(
     goes_down, goes_right = down and not flags & RIGHT_FORCED, right and not flags & DOWN_FORCED
     to_down, to_right = tells_down << (tells_right + beyond), tells_right << beyond
     from_left, from_up = left << (up + beyond), up << beyond
-    size = 1 << beyond
-    for high in range(len(before) >> (left + up + beyond)):
-        here = high << (tells_down + tells_right + beyond)
-        there = high << (left + up + beyond)
+    entering, leaving = left + up + beyond, tells_down + tells_right + beyond
+    size, blocks = 1 << beyond, len(before) >> entering
+    along = Stretch(size, 1, 1) if size >= WIDE else Stretch(blocks, 1 << entering, 1 << leaving)
+    for line in range(blocks if size >= WIDE else size):
+        here, there = (line << leaving, line << entering) if size >= WIDE else (line, line)
         none = here if not flags & (RIGHT_FORCED | DOWN_FORCED) else _NOWHERE
         one = here + to_down if goes_down else _NOWHERE
         other = here + to_right if goes_right else _NOWHERE
         both = here + to_down + to_right if down and right and flags & OPEN else _NOWHERE
         if flags & TIP:
-            _best(before, there, size, behind, one, other, weight, weight)
+            _best(before, there, behind, one, other, weight, weight, along)
             one, other, none = none, _NOWHERE, _NOWHERE
         else:
             skip = none if not flags & MUST else _NOWHERE
-            _best(before, there, size, behind, skip, both, 0, weight)
+            _best(before, there, behind, skip, both, 0, weight, along)
         if left:
-            _best(before, there + from_left, size, behind, one, other, weight, weight)
+            _best(before, there + from_left, behind, one, other, weight, weight, along)
         if up:
-            _best(before, there + from_up, size, behind, one, other, weight, weight)
+            _best(before, there + from_up, behind, one, other, weight, weight, along)
         if left and up:
-            _best(before, there + from_left + from_up, size, behind, none, _NOWHERE, weight, weight)
+            last = there + from_left + from_up
+            _best(before, last, behind, none, _NOWHERE, weight, weight, along)
 
 
 @kernel
 def widen(value: Ints, beyond: int, coarser: Ints) -> None:
     """Tell one plug less apart: the better of the two bounds. beyond: how many come after it."""
-    size = 1 << beyond
-    for high in range(len(coarser) >> beyond):
-        place = high << (beyond + 1)
-        _best(coarser, high << beyond, size, value, place, place + size, 0, 0)
+    size, blocks = 1 << beyond, len(coarser) >> beyond
+    along = Stretch(size, 1, 1) if size >= WIDE else Stretch(blocks, size, 2 * size)
+    for line in range(blocks if size >= WIDE else size):
+        here, there = (2 * size * line, size * line) if size >= WIDE else (line, line)
+        _best(coarser, there, value, here, here + size, 0, 0, along)
 
 
 def warm() -> None:

@@ -6,6 +6,7 @@ import random
 import tracemalloc
 from collections.abc import Iterator
 from functools import partial
+from itertools import product
 
 import numpy as np
 import pytest
@@ -15,7 +16,17 @@ from solvers.portfolio.plan import Best, Known
 from solvers.problem import Limits, Result
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
-from solvers.walks.engines.frontier.layout import FrontierBoard, lay_out
+from solvers.walks.engines.frontier.layout import (
+    DOWN,
+    DOWN_FORCED,
+    MUST,
+    OPEN,
+    RIGHT,
+    RIGHT_FORCED,
+    TIP,
+    FrontierBoard,
+    lay_out,
+)
 from solvers.walks.engines.frontier.plain import PlainDiagram, build
 from solvers.walks.engines.frontier.unrank import path_of
 from solvers.walks.engines.pruned.bounds import RelaxedBounds, rank_tables
@@ -67,15 +78,62 @@ def test_the_relaxed_bound_never_falls_short(most_axes: int) -> None:
     assert exact > 10
 
 
+def most_to_come(laid: FrontierBoard, k: int, plugs: frozenset[int]) -> int | None:
+    """The best set of pieces and loops from the k-th cell on, by trying every step; None if there
+    is none. plugs: those in the order of the frontier, column c's own at c, to its right at c + 1
+    and later."""
+    if k == laid.cells:
+        return None if plugs else 0
+    column, flags = k % laid.width, laid.flags[k]
+    entering = (column in plugs) + (column + 1 in plugs)
+    rest = plugs - {column, column + 1}
+    shift = column == laid.width - 1
+    values = []
+    for down, right in product((0, 1), repeat=2):
+        if (down and not flags & DOWN) or (right and not flags & RIGHT):
+            continue
+        if (not down and flags & DOWN_FORCED) or (not right and flags & RIGHT_FORCED):
+            continue
+        steps = entering + down + right
+        if steps != 1 if flags & TIP else steps not in ((2,) if flags & MUST else (0, 2)):
+            continue
+        if steps and not flags & (OPEN | TIP):
+            continue
+        after = rest | ({column} if down else set()) | ({column + 1} if right else set())
+        ahead = frozenset(plug + 1 for plug in after) if shift else after
+        come = most_to_come(laid, k + 1, ahead)
+        if come is not None:
+            values.append(come + (laid.weight[k] if steps else 0))
+    return max(values, default=None)
+
+
+def test_every_relaxed_bound_is_the_best_set_of_pieces_and_loops() -> None:
+    rng = np.random.default_rng(8)
+    compared = 0
+    for _, laid, _ in laid_boards(6, 60, 3):
+        relaxed = RelaxedBounds(laid, 1 << 20)
+        finished(relaxed.compute())
+        for k in range(laid.cells):
+            rank = int(rng.integers(len(relaxed.bounds[k])))
+            plugs = relaxed.plugs[k]
+            there = frozenset(p for i, p in enumerate(reversed(plugs)) if rank >> i & 1)
+            come, bound = most_to_come(laid, k, there), int(relaxed.bounds[k][rank])
+            assert bound == come if come is not None else bound < 0
+            compared += come is not None
+    assert compared > 50
+
+
+@pytest.mark.parametrize("bits", [6, 14])
 @pytest.mark.parametrize("width", [1, 6, 7, 20, 31])
-def test_the_rank_of_a_key_says_which_plugs_are_there(width: int) -> None:
+def test_the_rank_of_a_key_says_which_plugs_are_there(width: int, bits: int) -> None:
     rng = np.random.default_rng(width)
     plugs = sorted(rng.choice(width + 1, min(width + 1, 17), replace=False).tolist())
-    tables = rank_tables(plugs, width, 14)
+    tables = rank_tables(plugs, width, bits)
     for _ in range(50):
         marks = rng.integers(0, 4, width + 1).tolist()
         key = sum(mark << 2 * plug for plug, mark in enumerate(marks))
-        rank = sum(int(table[key >> 14 * part & 0x3FFF]) for part, table in enumerate(tables))
+        low = (1 << bits) - 1
+        rank = sum(int(table[key >> bits * part & low]) for part, table in enumerate(tables))
         assert rank == int("".join("1" if marks[plug] else "0" for plug in plugs), 2)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,11 +13,12 @@ from solvers.runtime.jit import prepare
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.linear import KERNELS, solver
+from solvers.walks.engines.linear import cutting as cutting_module
 from solvers.walks.engines.linear.cuts.subtours import Cut, holds, row_of
 from solvers.walks.engines.linear.cutting import Cutting, Ended
 from solvers.walks.engines.linear.exact import UNIT, Proof, multiplier, refuted
-from solvers.walks.engines.linear.model import NONE, Network, Row
-from tests.oracles.walks.frontier_boards import all_walks, score_of, steps_of
+from solvers.walks.engines.linear.model import NONE, Network, Row, network
+from tests.oracles.walks.frontier_boards import all_walks, maze, score_of, steps_of
 from tests.oracles.walks.linear_runs import EMPTY, PLENTY, boards
 
 pytest.importorskip("highspy")
@@ -180,6 +182,12 @@ def test_a_row_that_was_changed_is_none_of_the_family() -> None:
                 assert not holds(found, cut, row._replace(low=row.low + 1))
             else:
                 assert not holds(found, cut, row._replace(high=-1))
+            assert not holds(found, Cut((*cut.inside, cut.inside[0]), cut.visited), row)
+            assert not holds(found, Cut((*cut.inside, found.nodes), cut.visited), row)
+            assert not holds(found, Cut((-1, *cut.inside), cut.visited), row)
+            for column in (-1, found.columns, 1 << 40):
+                more = (*row.columns, column), (*row.coefficients, 1)
+                assert not holds(found, cut, row._replace(columns=more[0], coefficients=more[1]))
             if row.columns:
                 place = int(rng.integers(len(row.columns)))
                 less = row.columns[:place] + row.columns[place + 1 :]
@@ -189,6 +197,45 @@ def test_a_row_that_was_changed_is_none_of_the_family() -> None:
                 assert not holds(found, cut, row._replace(coefficients=other))
             looked += 1
     assert looked > 100
+
+
+def test_the_proof_of_a_closed_program_is_no_weaker_than_its_last_duals(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Duals are made a proof only where the value of the program may lower the bound."""
+    proofs = rounds = 0
+
+    def counted(*arguments: Any) -> Proof:
+        nonlocal proofs
+        proofs += 1
+        return Proof(*arguments)
+
+    monkeypatch.setattr(cutting_module, "Proof", counted)
+    for seed in range(3):
+        cutting, _ = closed_up(finished(network(maze(np.random.default_rng(seed), 10))))
+        relaxation = cutting.relaxation
+        last = Proof(
+            cutting.network.costs(),
+            relaxation.rows,
+            relaxation.duals,
+            relaxation.low,
+            relaxation.high,
+        )
+        assert cutting.proof is not None and cutting.proof.value <= last.value
+        value = float(relaxation.point @ np.array(cutting.network.costs(), float))
+        assert cutting.proof.value == pytest.approx(value * UNIT, abs=UNIT / 100)
+        rounds += cutting.rounds
+    assert proofs < rounds
+
+
+def test_a_row_in_the_basis_is_one_that_does_not_bind() -> None:
+    import highspy
+
+    cutting, _ = closed_up(finished(network(maze(np.random.default_rng(4), 9))))
+    basis = cutting.relaxation._highs.getBasis().row_status
+    slack = cutting.relaxation.slack_rows()
+    assert slack == [status == highspy.HighsBasisStatus.kBasic for status in basis]
+    assert 0 < sum(slack) < len(slack)
 
 
 @pytest.mark.parametrize(

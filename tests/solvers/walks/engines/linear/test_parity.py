@@ -122,6 +122,13 @@ def test_a_row_of_the_wrong_number_or_with_changes_is_no_parity_cut() -> None:
                 assert not is_parity(found, more, row)
             assert not is_parity(found, Parity((), cut.made), row)
             assert not is_parity(found, Parity((*cut.inside, found.nodes), cut.made), row)
+            assert not is_parity(found, Parity((*cut.inside, *cut.inside[:1]), cut.made), row)
+            assert not is_parity(found, Parity(cut.inside, (*cut.made[1:], -1)), row)
+            assert not is_parity(found, Parity(cut.inside, (*cut.made[1:], found.edges)), row)
+            for column in (-1, found.edges, 1 << 40):
+                more = (*row.columns, column), (*row.coefficients, 1)
+                longer = row._replace(columns=more[0], coefficients=more[1])
+                assert not is_parity(found, cut, longer)
             doubled = Parity(cut.inside, (*cut.made, *cut.made[:1] * 2))
             assert not cut.made or not is_parity(found, doubled, row)
     assert looked > 200
