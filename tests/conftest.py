@@ -53,7 +53,7 @@ MAY_BE_LEFT_OUT = (
 that are installed and on what was asked for."""
 if (sys.platform, platform.machine()) != ("linux", "x86_64"):
     MAY_BE_LEFT_OUT += ("kernels are called through numba here",)
-if NO_QT and NOTHING_LEFT_OUT:
+if NO_QT and (NOTHING_LEFT_OUT or os.environ.get("GRIDWRIGHT_REQUIRE_QT")):
     raise pytest.UsageError(f"Qt does not load: {NO_QT}")
 
 pytest_plugins = [] if NO_QT else ["pytestqt.plugin"]

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from tests import conftest
+
+ROOT = Path(__file__).parents[1]
 
 
 def skipped(reason: str) -> pytest.TestReport:
@@ -34,3 +41,34 @@ def test_what_depends_on_the_machine_may_be_left_out(
     report = skipped(f"{reason}, and more")
     conftest.held_against(report)
     assert report.skipped
+    rooms = ROOT / "tests", ROOT / "solvers" / "contract"
+    files = [path for room in rooms for path in room.rglob("*.py") if path.name != "conftest.py"]
+    said = [path for path in files if reason in path.read_text("utf-8")]
+    assert said, "no test says that any more"
+
+
+PLUGINS = ("-p", "tests.conftest", "-p", "no:pytest-qt")
+LEFT_OUT = """
+import pytest
+
+def test_one():
+    pytest.skip("root may write anywhere")
+
+def test_two():
+    pytest.importorskip("no_such_library")
+"""
+
+
+@pytest.mark.slow
+def test_a_run_fails_for_what_is_left_out(tmp_path: Path) -> None:
+    (tmp_path / "test_some.py").write_text(LEFT_OUT)
+    command = [sys.executable, "-m", "pytest", *PLUGINS]
+    for value, code, told in (("1", 1, "1 failed, 1 skipped"), ("", 0, "2 skipped")):
+        run = subprocess.run(
+            [*command, "--rootdir", str(tmp_path), "-c", os.devnull, str(tmp_path)],
+            cwd=ROOT,
+            env={**os.environ, "GRIDWRIGHT_REQUIRE_ALL": value},
+            capture_output=True,
+            text=True,
+        )
+        assert run.returncode == code and told in run.stdout, run.stdout + run.stderr

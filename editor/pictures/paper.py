@@ -62,10 +62,12 @@ _GAP = 18.0
 _TITLE, _NAME, _NOTE = 15, 11, 9
 _NAME_ROOM = 30.0
 """Above a board: its name, and a line below that."""
-_TASK_LINE, _TASK_LINES = 11.0, 4
-"""Of what is to be done, below that: the height of a line, and how many there are at most."""
+_TASK_SIZES = (9, 8, 7, 6)
+"""Of the words below that, which say what is to be done: the largest in which all of them take no
+more than `_TASK_SHARE` of a board's place, or the smallest."""
 _TASK_SHARE = 0.25
-"""Of a board's place that this takes at most."""
+_TASK_LINE = 1.25
+"""Height of a line of them, in sizes."""
 _LARGEST_CELL = 64.0
 _DETAILED = 36.0
 """Painters draw every detail of cells of this size."""
@@ -198,15 +200,15 @@ class Sheets:
     @staticmethod
     def _paint_task(p: QPainter, board: _Board, place: QRectF) -> float:
         """What is to be done, below name and facts where a board is to be solved; the height."""
-        if board.moves is not None:
-            return 0.0
         task = kind_view(board.level.kind).game_words.goal(board.level)
-        most = min(_TASK_LINES, int(place.height() * _TASK_SHARE / _TASK_LINE))
-        lines = _wrapped(task, place.width(), _NOTE, most) if task else []
+        if board.moves is not None or not task:
+            return 0.0
+        lines, size = _fitted(task, place)
+        line = size * _TASK_LINE
         for number, words in enumerate(lines):
-            top = place.top() + _NAME_ROOM - 1 + number * _TASK_LINE
-            _text(p, words, QRectF(place.left(), top, place.width(), _TASK_LINE), _NOTE)
-        return len(lines) * _TASK_LINE + (4 if lines else 0)
+            top = place.top() + _NAME_ROOM - 1 + number * line
+            _text(p, words, QRectF(place.left(), top, place.width(), line), size)
+        return len(lines) * line + 4
 
 
 def printing(
@@ -306,15 +308,23 @@ def _places(room: QRectF, many: int) -> Iterator[QRectF]:
         yield QRectF(left, top, width, height)
 
 
-def _wrapped(words: str, width: float, size: int, most: int) -> list[str]:
-    """Words in so many lines at most; the last one has all that is left."""
+def _fitted(task: str, place: QRectF) -> tuple[list[str], int]:
+    """A task in lines, and their size."""
+    for size in _TASK_SIZES:
+        lines = _wrapped(task, place.width(), size)
+        if len(lines) * size * _TASK_LINE <= place.height() * _TASK_SHARE:
+            break
+    return lines, size
+
+
+def _wrapped(words: str, width: float, size: int) -> list[str]:
+    """Words in lines of that width."""
     layout = QTextLayout(words, _font(size))
-    lines: list[str] = []
     layout.beginLayout()
-    while len(lines) < most and (line := layout.createLine()).isValid():
+    lines: list[str] = []
+    while (line := layout.createLine()).isValid():
         line.setLineWidth(width)
-        rest = words[line.textStart() :] if len(lines) == most - 1 else ""
-        lines.append(rest or words[line.textStart() :][: line.textLength()].rstrip())
+        lines.append(words[line.textStart() :][: line.textLength()].rstrip(" "))
     layout.endLayout()
     return lines
 

@@ -278,10 +278,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Make %n swap(s) of neighbouring tiles.</source>
+        <source>Make exactly %n swap(s) of neighbouring tiles.</source>
         <translation>
-            <numerusform>Make %n swap of neighbouring tiles.</numerusform>
-            <numerusform>Make %n swaps of neighbouring tiles.</numerusform>
+            <numerusform>Make exactly %n swap of neighbouring tiles.</numerusform>
+            <numerusform>Make exactly %n swaps of neighbouring tiles.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

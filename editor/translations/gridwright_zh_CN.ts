@@ -3943,20 +3943,28 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已没有可行的交换，但还须交换 {left} 次。可以撤销再继续。</translation>
     </message>
     <message>
+        <source>Three or more alike in a line vanish. Score as many points as you can.</source>
+        <translation>三个或更多相同的方块连成一线就会消失。请得到尽可能多的分数。</translation>
+    </message>
+    <message>
+        <source>Points by the length of the line: {points}.</source>
+        <translation>按线的长度计分：{points}。</translation>
+    </message>
+    <message>
+        <source>Take turns: sow all stones of any pit one by one, counter-clockwise. If the next pit then holds stones, sow those too; if it is empty, capture the stones of the pit after it. Whoever captures more stones wins.</source>
+        <translation>轮流选任意一个坑，把其中全部石子按逆时针方向逐个播下。如果接下来的坑里有石子，就取出继续播；如果是空的，就吃掉再下一个坑里的石子。吃到石子多者胜。</translation>
+    </message>
+    <message>
+        <source>After a capture of stones, as long as the next pit is empty and the one after it is not, that one is captured too.</source>
+        <translation>吃到石子后，只要下一个坑是空的而再下一个坑里有石子，就把那些石子也吃掉。</translation>
+    </message>
+    <message>
         <source>A dead end: no step is possible any more. Undo or go back to go on.</source>
         <translation>死路：再也走不动了。可以撤销或后退再继续。</translation>
     </message>
     <message>
         <source>Score {score}</source>
         <translation>得分 {score}</translation>
-    </message>
-    <message>
-        <source>Take turns: sow all stones of a pit one by one into the next pits. If the pit after the last one holds stones, sow those too; if it is empty, capture the stones of the pit behind it. Whoever captures more stones wins.</source>
-        <translation>轮流把一个坑里的全部石子逐个播入后面的坑。最后一颗之后的坑里若有石子，就取出继续播；若是空的，就吃掉它后面那个坑里的石子。吃到石子多者胜。</translation>
-    </message>
-    <message>
-        <source>A capture goes on as long as an empty pit and one with stones follow.</source>
-        <translation>只要后面又是一个空坑和一个有石子的坑，就继续吃。</translation>
     </message>
     <message>
         <source>Walk from the ring to the flag, no cell twice.</source>
@@ -4003,10 +4011,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>食物 {food} / {needs}   水 {water} / {needs}</translation>
     </message>
     <message>
-        <source>Three or more alike in a line vanish. Points by the length of the line: {points}.</source>
-        <translation>三个或更多相同的方块连成一线就会消失。按线的长度计分：{points}。</translation>
-    </message>
-    <message>
         <source>stones captured</source>
         <translation>吃到的石子</translation>
     </message>
@@ -4050,6 +4054,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Second wins, {second} to {first}.</source>
         <translation>后手获胜，{second} 比 {first}。</translation>
     </message>
+    <message>
+        <source>{one} {two}</source>
+        <translation>{one}{two}</translation>
+    </message>
     <message numerus="yes">
         <source>Gather food and water for %n day(s).</source>
         <translation>
@@ -4087,9 +4095,9 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Make %n swap(s) of neighbouring tiles.</source>
+        <source>Make exactly %n swap(s) of neighbouring tiles.</source>
         <translation>
-            <numerusform>交换相邻方块 %n 次。</numerusform>
+            <numerusform>恰好交换相邻方块 %n 次。</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -3943,20 +3943,28 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已沒有可行的交換，但還須交換 {left} 次。可以復原再繼續。</translation>
     </message>
     <message>
+        <source>Three or more alike in a line vanish. Score as many points as you can.</source>
+        <translation>三個或更多相同的方塊連成一線就會消失。請得到盡可能多的分數。</translation>
+    </message>
+    <message>
+        <source>Points by the length of the line: {points}.</source>
+        <translation>按線的長度計分：{points}。</translation>
+    </message>
+    <message>
+        <source>Take turns: sow all stones of any pit one by one, counter-clockwise. If the next pit then holds stones, sow those too; if it is empty, capture the stones of the pit after it. Whoever captures more stones wins.</source>
+        <translation>輪流選任意一個坑，把其中全部石子按逆時針方向逐個播下。如果接下來的坑裡有石子，就取出繼續播；如果是空的，就吃掉再下一個坑裡的石子。吃到石子多者勝。</translation>
+    </message>
+    <message>
+        <source>After a capture of stones, as long as the next pit is empty and the one after it is not, that one is captured too.</source>
+        <translation>吃到石子後，只要下一個坑是空的而再下一個坑裡有石子，就把那些石子也吃掉。</translation>
+    </message>
+    <message>
         <source>A dead end: no step is possible any more. Undo or go back to go on.</source>
         <translation>死路：再也走不動了。可以復原或後退再繼續。</translation>
     </message>
     <message>
         <source>Score {score}</source>
         <translation>得分 {score}</translation>
-    </message>
-    <message>
-        <source>Take turns: sow all stones of a pit one by one into the next pits. If the pit after the last one holds stones, sow those too; if it is empty, capture the stones of the pit behind it. Whoever captures more stones wins.</source>
-        <translation>輪流把一個坑裡的全部石子逐個播入後面的坑。最後一顆之後的坑裡若有石子，就取出繼續播；若是空的，就吃掉它後面那個坑裡的石子。吃到石子多者勝。</translation>
-    </message>
-    <message>
-        <source>A capture goes on as long as an empty pit and one with stones follow.</source>
-        <translation>只要後面又是一個空坑和一個有石子的坑，就繼續吃。</translation>
     </message>
     <message>
         <source>Walk from the ring to the flag, no cell twice.</source>
@@ -4003,10 +4011,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>食物 {food} / {needs}   水 {water} / {needs}</translation>
     </message>
     <message>
-        <source>Three or more alike in a line vanish. Points by the length of the line: {points}.</source>
-        <translation>三個或更多相同的方塊連成一線就會消失。按線的長度計分：{points}。</translation>
-    </message>
-    <message>
         <source>stones captured</source>
         <translation>吃到的石子</translation>
     </message>
@@ -4050,6 +4054,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Second wins, {second} to {first}.</source>
         <translation>後手獲勝，{second} 比 {first}。</translation>
     </message>
+    <message>
+        <source>{one} {two}</source>
+        <translation>{one}{two}</translation>
+    </message>
     <message numerus="yes">
         <source>Gather food and water for %n day(s).</source>
         <translation>
@@ -4087,9 +4095,9 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Make %n swap(s) of neighbouring tiles.</source>
+        <source>Make exactly %n swap(s) of neighbouring tiles.</source>
         <translation>
-            <numerusform>交換相鄰方塊 %n 次。</numerusform>
+            <numerusform>恰好交換相鄰方塊 %n 次。</numerusform>
         </translation>
     </message>
     <message numerus="yes">

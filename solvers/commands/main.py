@@ -71,7 +71,7 @@ class HelpText(argparse.RawDescriptionHelpFormatter):
 class Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence instead of a page of usage.
 
-    many: what takes several files, where the command takes one.
+    many: which command takes several files, said where this one takes one.
     """
 
     many = ""
@@ -79,7 +79,7 @@ class Parser(argparse.ArgumentParser):
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
         """As argparse does, but a file too many is told as such. CommandError for bad words."""
         found, left = self.parse_known_args(args, namespace)
-        if left and self.many and not any(word.startswith("-") for word in left):
+        if left and self.many and all(map(os.path.lexists, left)):
             self.error(f"one file at a time, and '{left[0]}' is one more: {self.many}")
         elif left:
             self.error(f"unrecognized arguments: {' '.join(left)}")

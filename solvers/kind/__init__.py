@@ -3,6 +3,9 @@
 `PuzzleKind` and the values of its methods are here under the address that every kind imports.
 """
 
+from solvers.kind.details import Details
+from solvers.kind.edits import Answer, Edit
+from solvers.kind.front import SupplyFront
 from solvers.kind.interface import (
     IllegalMove,
     M,
@@ -17,6 +20,9 @@ from solvers.kind.interface import (
 from solvers.options import Option, OptionError, fill_options
 
 __all__ = [
+    "Answer",
+    "Details",
+    "Edit",
     "IllegalMove",
     "M",
     "Option",
@@ -26,6 +32,7 @@ __all__ = [
     "S",
     "Severity",
     "Stage",
+    "SupplyFront",
     "Token",
     "counted",
     "fill_options",

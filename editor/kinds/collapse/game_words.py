@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.models.play.endings import GameWords, Headline, rule
+from editor.models.play.endings import GameWords, Headline, rule, together
 from solvers.level import Level
 
 if TYPE_CHECKING:  # pictures are drawn without games and searches
@@ -30,8 +30,8 @@ class BuildingWords(GameWords):
         needs = rule(level, "needs")
         walk = _tr("Walk through the building; every room you leave collapses behind you.")
         if needs is None:
-            return f"{walk} " + _tr("Gather food and water for as many days as you can.")
-        return f"{walk} " + _trn("Gather food and water for %n day(s).", int(needs))
+            return together(walk, _tr("Gather food and water for as many days as you can."))
+        return together(walk, _trn("Gather food and water for %n day(s).", int(needs)))
 
     def headline(self, game: Game, par: Best | None) -> Headline:
         days = min(game.state.food, game.state.water)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.models.play.endings import GameWords, par_figures, rule
+from editor.models.play.endings import GameWords, par_figures, rule, together
 from solvers.level import Level
 
 if TYPE_CHECKING:  # pictures are drawn without games and searches
@@ -28,15 +29,14 @@ class SwapWords(GameWords):
     """Swaps: how many are left."""
 
     def goal(self, level: Level) -> str:
-        swaps = int(rule(level, "swaps"))
+        swaps, table = int(rule(level, "swaps")), rule(level, "points")
         if rule(level, "exactly"):
-            task = _trn("Make %n swap(s) of neighbouring tiles.", swaps)
+            task = _trn("Make exactly %n swap(s) of neighbouring tiles.", swaps)
         else:
             task = _trn("Make at most %n swap(s) of neighbouring tiles.", swaps)
-        rest = _tr(
-            "Three or more alike in a line vanish. Points by the length of the line: {points}."
-        )
-        return f"{task} {rest.format(points=_points(rule(level, 'points')))}"
+        lines = _tr("Three or more alike in a line vanish. Score as many points as you can.")
+        points = _tr("Points by the length of the line: {points}.").format(points=_points(table))
+        return together(task, lines, points if table else "")
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         left = _trn("%n swap(s) left", _swaps_left(game))
@@ -49,12 +49,19 @@ class SwapWords(GameWords):
 
 
 def _points(table: Mapping[str, int]) -> str:
-    """A table of points: "3 → 1, 4 → 4, 5+ → 10", each whole on a line; the last length stands for
-    longer ones."""
-    lengths = sorted(map(int, table))
-    names = [*map(str, lengths[:-1]), *(f"{length}+" for length in lengths[-1:])]
-    told = (f"{name} → {table[str(n)]}" for name, n in zip(names, lengths, strict=True))
-    return ", ".join(words.replace(" ", "\N{NO-BREAK SPACE}") for words in told)
+    """A table of points: "3 → 1 · 4 → 4 · 5+ → 10", each whole on a line.
+
+    The last length stands for longer ones; lengths without points are told with 0.
+    """
+    last = max(map(int, table), default=0)
+    lengths = range(min(3, last), last + 1)
+    told = []
+    for points, group in groupby(lengths, lambda length: table.get(str(length), 0)):
+        alike = list(group)
+        name = f"{alike[0]}" if len(alike) == 1 else f"{alike[0]}–{alike[-1]}"
+        name = f"{alike[0]}+" if alike[-1] == last else name
+        told.append(f"{name} → {points}".replace(" ", "\N{NO-BREAK SPACE}"))
+    return " · ".join(told)
 
 
 def _swaps_left(game: Game) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.models.play.endings import GameWords, Headline, rule
+from editor.models.play.endings import GameWords, Headline, rule, together
 from solvers.level import Level
 
 if TYPE_CHECKING:  # pictures are drawn without games and searches
@@ -23,14 +23,15 @@ class SowingGameWords(GameWords):
 
     def goal(self, level: Level) -> str:
         task = _tr(
-            "Take turns: sow all stones of a pit one by one into the next pits. If the pit after "
-            "the last one holds stones, sow those too; if it is empty, capture the stones of the "
-            "pit behind it. Whoever captures more stones wins."
+            "Take turns: sow all stones of any pit one by one, counter-clockwise. If the next pit "
+            "then holds stones, sow those too; if it is empty, capture the stones of the pit after "
+            "it. Whoever captures more stones wins."
         )
-        if not rule(level, "chain"):
-            return task
-        more = _tr("A capture goes on as long as an empty pit and one with stones follow.")
-        return f"{task} {more}"
+        more = _tr(
+            "After a capture of stones, as long as the next pit is empty and the one after it is "
+            "not, that one is captured too."
+        )
+        return together(task, more if rule(level, "chain") else "")
 
     def headline(self, game: Game, par: Best | None) -> Headline:
         first, second = game.state.totals

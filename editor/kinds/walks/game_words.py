@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
 
-from editor.models.play.endings import GameWords, Headline, par_figures, rule
+from editor.models.play.endings import GameWords, Headline, par_figures, rule, together
 from solvers.level import Level
 
 if TYPE_CHECKING:  # pictures are drawn without games and searches
@@ -31,9 +31,9 @@ class CoinMazeGameWords(GameWords):
         walk = _tr("Walk from the ring to the flag, no cell twice.")
         coins = _tr("Every coin counts its worth.")
         if not isinstance(each, int) or not each:
-            return f"{walk} {coins}"
+            return together(walk, coins)
         points = _trn("Every cell counts %n point(s), every coin its worth.", each)
-        return f"{walk} {points}"
+        return together(walk, points)
 
 
 class TourWords(GameWords):

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from PySide6.QtCore import QObject, Qt, Slot
 
 from editor.models.insight.compare import Compare
-from editor.models.insight.table import RowsTable
+from editor.models.work.rows_table import RowsTable
 from solvers.insight.race import Entry
 
 SOLVER, SCORE, NODES, STATES, MEMORY, TIME = range(6)

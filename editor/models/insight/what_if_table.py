@@ -12,7 +12,7 @@ from PySide6.QtCore import (
     Qt,
 )
 
-from editor.models.insight.table import Index, RowsTable
+from editor.models.work.rows_table import Index, RowsTable
 from solvers.insight.what_if.answers import VERDICTS, Row, Verdict
 
 EDIT, SCORE, OPTIMAL, EFFECT = range(4)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from editor.models.insight.table import RowsTable
 from editor.models.program.language import said
+from editor.models.work.rows_table import RowsTable
 from solvers.lab.series import Chart
 
 Point = tuple[str, str, float, float, float]

@@ -28,6 +28,13 @@ def _trn(text: str, number: int) -> str:
     return QCoreApplication.translate("Outcome", text, "", number)
 
 
+def together(first: str, *more: str) -> str:
+    """Sentences as one text; those that are empty are left out."""
+    for sentence in filter(None, more):
+        first = _tr("{one} {two}").format(one=first, two=sentence)
+    return first
+
+
 @dataclass(frozen=True)
 class Headline:
     """What a game is worth in large figures: a number, what it counts and out of how many, and

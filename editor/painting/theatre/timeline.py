@@ -269,20 +269,26 @@ def _paint_names(
     span: tuple[float, float],
     colours: Sequence[QColor],
 ) -> None:
-    """Whose line is whose, and where each proof ends: below the line, or further down."""
+    """Whose line is whose, and where each proof ends: below the end of the line, or where there is
+    room next to that."""
     words = _Words(p, places, ink)
     for film, colour in zip(films, colours, strict=False):
         best = _improvements(film.trace.curve())
-        if not best:
-            continue
-        x, y = places.x(axis, film.last_node), _y(places, best[-1][1], span)
-        text = film.name
-        if film.result.status == "optimal":
+        x, text = places.x(axis, film.last_node), film.name
+        y = _y(places, best[-1][1], span) if best else places.curve.bottom()
+        if film.result.status == "optimal" and best:
             disc(p, QPointF(x, y), ink.px(5), ink.look.success)
             text = f"{text} · {_proved(film)}"
-        for down in range(4):
-            if words.put(text, x, y + ink.px(6) + down * words.height, colour, at_right=True):
+        for top in _rows_near(places, y, ink.px(6), words.height):
+            if words.put(text, x, top, colour, at_right=True):
                 break
+
+
+def _rows_near(places: Places, y: float, gap: float, height: float) -> list[float]:
+    """The tops of rows of words beside a place: below it, above it, and from the top on."""
+    below = [y + gap + number * height for number in range(4)]
+    above = [y - gap - (number + 1) * height for number in range(4)]
+    return below + above + [places.room.top() + number * height for number in range(6)]
 
 
 def _proved(film: Film) -> str:

@@ -146,11 +146,11 @@ class ReviewPlot(Plot):
 
 
 def _worth(best: Best | None) -> str:
-    """What is within reach, with a question mark where it is not proved; nothing if unknown."""
+    """What is within reach, "≥ 23" where no more is proved; nothing if unknown."""
     if best is None:
         return ""
     score = "–" if best.score is None else str(best.score)
-    return score if best.proved else f"{score}?"
+    return score if best.proved else f"≥ {score}"
 
 
 def _columns(points: list[tuple[int, Any]]) -> tuple[Any, Any]:

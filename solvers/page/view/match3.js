@@ -7,10 +7,17 @@ import { placeOf } from "./walk_pictures.js";
 
 const SWAP = 220, VANISH = 280, FALL = 260;
 
-/** A table of points in words: the last length stands for longer ones. */
+/** A table of points: the last length stands for longer ones; lengths without points are told with 0. */
 function pointsTold(table) {
-  const lengths = Object.keys(table).map(Number).sort((a, b) => a - b);
-  return lengths.map((length, at) => `${length}${at === lengths.length - 1 ? "+" : ""}\u00a0→\u00a0${table[length]}`).join(", ");
+  const last = Math.max(0, ...Object.keys(table).map(Number));
+  const told = [];
+  for (let length = Math.min(3, last), end; length <= last; length = end + 1) {
+    const points = table[length] ?? 0;
+    for (end = length; end < last && (table[end + 1] ?? 0) === points;) end += 1;
+    const name = end === last ? `${length}+` : end > length ? `${length}–${end}` : `${length}`;
+    told.push(`${name}\u00a0→\u00a0${points}`);
+  }
+  return told.join(" · ");
 }
 
 function paintTile(pen, code, [x, y], size = 0.64) {
@@ -105,8 +112,10 @@ export const match3_view = {
     const task = exactly
       ? many(swaps, "Make exactly {n} swap of neighbouring tiles.", "Make exactly {n} swaps of neighbouring tiles.")
       : many(swaps, "Make at most {n} swap of neighbouring tiles.", "Make at most {n} swaps of neighbouring tiles.");
-    const told = { points: pointsTold(points) };
-    return together(task, say("Three or more alike in a line vanish. Points by the length of the line: {points}.", told));
+    const lines = say("Three or more alike in a line vanish. Score as many points as you can.");
+    const told = Object.keys(points).length
+      && say("Points by the length of the line: {points}.", { points: pointsTold(points) });
+    return together(task, lines, told);
   },
   headline: (game) => ({ number: String(game.score), value: game.score }),
   figures(game) {

@@ -201,10 +201,11 @@ export const sowing_view = {
     pen.ring(x, y, radius * 1.1, colour, width);
   },
   goal({ rules: { chain } }) {
-    const task = say("Take turns: sow all stones of a pit one by one into the next pits. If the pit after "
-      + "the last one holds stones, sow those too; if it is empty, capture the stones of the pit behind "
-      + "it. Whoever captures more stones wins.");
-    return chain ? together(task, say("A capture goes on as long as an empty pit and one with stones follow.")) : task;
+    const task = say("Take turns: sow all stones of any pit one by one, counter-clockwise. If the next pit "
+      + "then holds stones, sow those too; if it is empty, capture the stones of the pit after it. Whoever "
+      + "captures more stones wins.");
+    return together(task, chain && say("After a capture of stones, as long as the next pit is empty and the "
+      + "one after it is not, that one is captured too."));
   },
   headline: (game) => ({ number: `${game.totals[0]} : ${game.totals[1]}`, value: null }),
   figures: (game) => say(sowing.moves(game).length ? wordsOf(game, game.mover).moves : "The game is over"),

@@ -39,24 +39,36 @@ def test_the_task_of_swaps_names_their_number_and_the_points(english: Language) 
     words = kind_view("match3").game_words
     level = level_from_text("match3", "1 1 2\n2 2 1").with_(rules={"swaps": 1})
     task = normalize("NFKC", words.goal(level))
-    assert task.startswith("Make 1 swap of neighbouring tiles.")
-    assert task.endswith("3 → 1, 4 → 4, 5+ → 10.")
+    assert task.startswith("Make exactly 1 swap of neighbouring tiles.")
+    assert task.endswith("3 → 1 · 4 → 4 · 5+ → 10.")
     free = level.with_(rules={"swaps": 2, "exactly": False, "points": {"10": 9, "3": 2}})
     task = normalize("NFKC", words.goal(free))
     assert task.startswith("Make at most 2 swaps of neighbouring tiles.")
-    assert task.endswith("3 → 2, 10+ → 9.")
+    assert task.endswith("3 → 2 · 4–9 → 0 · 10+ → 9.")
 
 
-def test_many_levels_a_page_leave_most_of_it_to_their_boards(
-    english: Language, tmp_path: Path
+TEXTS = {"match3": ("1 1 2\n2 2 1", {"swaps": 1}), "sowing": ("1 1\n1 1", {"chain": True})}
+
+
+@pytest.mark.parametrize("per_page", [4, 9, MOST_A_PAGE])
+@pytest.mark.parametrize("kind_id", TEXTS)
+def test_the_task_stands_whole_on_full_pages(
+    english: Language, kind_id: str, per_page: int, tmp_path: Path
 ) -> None:
-    level = level_from_text("match3", "1 1 2\n2 2 1").with_(rules={"swaps": 1})
-    pages = printed(tmp_path / "a.pdf", [level] * MOST_A_PAGE, MOST_A_PAGE)
-    assert len(pages) == 1 and pages[0].count("Make 1 swap") == MOST_A_PAGE
+    text, rules = TEXTS[kind_id]
+    level = level_from_text(kind_id, text).with_(rules=rules)
+    task = normalize("NFKC", kind_view(kind_id).game_words.goal(level))
+    pages = printed(tmp_path / "a.pdf", [level] * per_page, per_page)
+    assert len(pages) == 1 and pages[0].count(task) == per_page
+
+
+def test_a_table_without_points_is_not_told(english: Language) -> None:
+    level = level_from_text("match3", "1 1 2\n2 2 1").with_(rules={"swaps": 1, "points": {}})
+    assert kind_view("match3").game_words.goal(level).endswith("Score as many points as you can.")
 
 
 def test_the_task_of_sowing_names_the_chain_where_there_is_one(english: Language) -> None:
     words, level = kind_view("sowing").game_words, level_from_text("sowing", "1 1\n1 1")
-    assert "capture the stones of the pit behind it" in words.goal(level)
+    assert "capture the stones of the pit after it" in words.goal(level)
     more = words.goal(level.with_(rules={"chain": True})).removeprefix(words.goal(level))
-    assert more == " A capture goes on as long as an empty pit and one with stones follow."
+    assert more.startswith(" After a capture of stones, as long as")

@@ -49,7 +49,7 @@ def test_the_goal_and_the_rules_are_on_the_screen(window: MainWindow, kind_id: s
         "coin_maze": "Walk from the ring to the flag",
         "tour": "Visit every open cell once",
         "collapse": "every room you leave collapses",
-        "match3": "Make 2 swaps of neighbouring tiles",
+        "match3": "Make exactly 2 swaps of neighbouring tiles",
         "sowing": "Whoever captures more stones wins",
     }
     assert words[kind_id] in shown.goal.text()

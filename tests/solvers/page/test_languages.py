@@ -6,11 +6,13 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from unicodedata import normalize
 
 import pytest
 
 from solvers.drawing.shapes import shapes
 from solvers.files.bundled import level_files, read_bundled
+from solvers.files.rows import level_from_text
 from solvers.level import Level, LevelError
 from solvers.page.page import LANGUAGES, page
 from solvers.registry import BUNDLED
@@ -158,3 +160,24 @@ def test_no_english_is_left_in_a_chinese_page(tab: Browser, tmp_path: Path, kind
     found += tab.run(SEEN)
     keys = {"Z", "R", "B", "N", "Esc"}
     assert set(re.findall("[A-Za-z]+", found)) - keys == set()
+
+
+GOALS = [
+    ("match3", {}, "Make exactly 2 swaps of neighbouring tiles.", "3 → 1 · 4 → 4 · 5+ → 10."),
+    ("match3", {"exactly": False, "points": {"3": 2, "9": 9}}, "Make at most 2 swaps", "9+ → 9."),
+    ("match3", {"points": {"3": 2, "9": 9}}, "Make exactly", "3 → 2 · 4–8 → 0 · 9+ → 9."),
+    ("match3", {"points": {}}, "Make exactly", "Score as many points as you can."),
+    ("sowing", {}, "Take turns:", "Whoever captures more stones wins."),
+    ("sowing", {"chain": True}, "Take turns:", "that one is captured too."),
+]
+
+
+@pytest.mark.slow
+def test_the_goal_names_the_rules_of_the_level(tab: Browser, tmp_path: Path) -> None:
+    boards = {"match3": "1 1 2\n2 2 1", "sowing": "1 1\n1 1"}
+    for kind_id, rules, begins, ends in GOALS:
+        swaps = {"swaps": 2} if kind_id == "match3" else {}
+        level = level_from_text(kind_id, boards[kind_id]).with_(rules={**swaps, **rules})
+        opened(tab, tmp_path, level, "en")
+        goal = normalize("NFKC", tab.text("goal"))
+        assert goal.startswith(begins) and goal.endswith(ends)

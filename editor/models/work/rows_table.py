@@ -15,7 +15,7 @@ class RowsTable(QAbstractTableModel):
     """A subclass keeps `_rows`, tells Qt when they change, and says what a cell shows."""
 
     COLUMNS: ClassVar[int]
-    NUMBERS: ClassVar[frozenset[int]]
+    NUMBERS: ClassVar[frozenset[int]] = frozenset()
     """The columns of numbers, which stand at the right."""
     _rows: Sequence[Any] = ()
 
