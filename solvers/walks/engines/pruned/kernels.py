@@ -254,7 +254,9 @@ def widen(value: Ints, beyond: int, coarser: Ints) -> None:
 
 
 def warm() -> None:
-    """Compile or load the kernels."""
+    """Compile or load the kernels, that of the frontier which is called from here among them."""
+    from solvers.walks.engines.frontier.kernels import expand_any
+
     keys, ints, slots = np.zeros(8, np.uint64), np.zeros(8, np.int64), np.zeros(64, np.uint32)
     tables = np.zeros((1, 4), np.int64)
     rank(ints[:1], tables)
@@ -262,4 +264,6 @@ def warm() -> None:
     widen(ints[:2], 0, ints[:1].copy())
     cell = Cell(ints, ints, tables, np.uint64(2), ints, np.uint64(0))
     found = Found(keys, ints.copy(), ints.copy(), slots.copy(), slots, 6)
-    admit(np.zeros((2, 3), np.uint64), ints[:2], 0, ints, cell, found, ints.copy())
+    buffer = np.zeros((2, 3), np.uint64)
+    expand_any(keys[:1], 0, 0, 0, 2, buffer, ints[:2].copy())
+    admit(buffer, ints[:2], 0, ints, cell, found, ints.copy())
