@@ -31,6 +31,8 @@ def _members(inside: Ints, nodes: int) -> Ints:
 @helper
 def _same(wanted: Ints, columns: Ints, coefficients: Ints) -> bool:
     """Whether a row has exactly these entries, of each column one. It clears them."""
+    if len(columns) != len(coefficients):
+        return False
     for place in range(len(columns)):
         column = columns[place]
         if column < 0 or column >= len(wanted):

@@ -5,7 +5,8 @@ What it does, in this order:
 1. cutting planes for the whole board (`cutting`): each round tells a bound, proved in integers;
 2. where the frontier takes the board, two works in turns: `Merging` finds better routes among the
    steps that the program chooses; `Target` and a few nodes of a tree ask whether a walk scores as
-   much as the bound. If not, the bound falls by one, else that walk is an optimum;
+   much as the bound, or, where that is far above the best score, as the middle between the two.
+   If not, the bound falls below that; a walk that scores the bound is an optimum;
 3. branch and cut (`branching`), which is complete, for other boards, and where 2 met its limits.
 
 Every bound counts only after arithmetic in integers (`exact`), or after the frontier went over all
@@ -56,6 +57,10 @@ MERGES, NODES = 4, 6
 
 GAIN = 20
 """Columns that must be fixed for the root of a tree to be solved once more."""
+
+FAR = 64
+"""Points between the best score and the bound from which on a target halves what is left: one by
+one, targets would take for ever where cells are worth a million."""
 
 STALE = 60
 """Merges without a gain after which merging rests while targets are still tried."""
@@ -285,6 +290,7 @@ class LinearSearch:
         tree: Tree | None = None
         turn = 0
         while not self.proved:
+            yield self._progress()  # a turn may take no step that says something
             self.note = Text("merging routes")
             for _ in range(MERGES * _longer(turn)):
                 route = self._route()
@@ -297,13 +303,14 @@ class LinearSearch:
                 continue
             if not aiming:
                 return
-            self.note = Text("looking for a route of {score}", score=self.bound + self.board.base)
-            if target is None or tree is None or target.least != self.bound:
-                tree = self._tree(cutting, least=self.bound)
+            if target is None or tree is None or not self.floor() < target.least <= self.bound:
+                least = self._aim()
+                tree = self._tree(cutting, least=least)
                 fixed = yield from self._saying(tree.tighten(GAIN))
                 memory = share(self.limits, 0.5)
-                target = Target(cutting.network, fixed, self.bound, memory, aimed)
+                target = Target(cutting.network, fixed, least, memory, aimed)
                 turn = 0
+            self.note = Text("looking for a route of {score}", score=target.least + self.board.base)
             yield from self._attempted(tree, target, aimed, turn)
             turn += 1
             aiming = not target.short and target.beam < WIDEST
@@ -311,8 +318,9 @@ class LinearSearch:
     def _attempted(
         self, tree: Tree, target: Target, aimed: Work, turn: int
     ) -> Generator[Progress, None, None]:
-        """A sweep, then some nodes of the tree, unless one of them answers."""
-        if not tree.done:
+        """A sweep, then some nodes of the tree, unless one of them answers. A tree that gave nodes
+        up answers no more: then only the beam can grow."""
+        if not tree.done or tree.given_up >= target.least:
             yield from self._counted(target.attempt(FIRST_BEAM * WIDER**turn), aimed)
             self._take(target.route)
         if target.answer is None:
@@ -324,8 +332,13 @@ class LinearSearch:
                 target.answer = self.floor() >= target.least
         tree.release()
         if target.answer is False:
-            self.events.missed(self.nodes, self.bound + self.board.base)
-            self.bound -= 1
+            self.events.missed(self.nodes, target.least + self.board.base)
+            self.bound = target.least - 1
+
+    def _aim(self) -> int:
+        """The score to look for: that of the bound; where it is far, the middle of what is left."""
+        gap = self.bound - self.floor()
+        return self.bound if gap <= FAR else self.bound - gap // 2
 
     def _tree(self, cutting: Cutting, least: int = 0, dives: bool = False) -> Tree:
         """A tree of the walks that score at least so much, and more than the best one. dives:

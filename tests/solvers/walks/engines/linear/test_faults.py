@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Generator
+from dataclasses import replace
 from typing import Any, ClassVar
 
 import numpy as np
@@ -13,8 +14,9 @@ import pytest
 from solvers.problem import Limits, SearchProblem
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
+from solvers.walks.engines import exact as frontier
 from solvers.walks.engines import members
-from solvers.walks.engines.linear import cutting, highs
+from solvers.walks.engines.linear import branching, cutting, highs, solver
 from solvers.walks.engines.linear.model import Row, network
 from tests.oracles.walks.frontier_boards import all_walks, maze, random_board, score_of
 from tests.oracles.walks.linear_runs import EMPTY, solved
@@ -152,3 +154,59 @@ def test_without_the_library_the_solver_names_it(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setitem(sys.modules, "highspy", None)
     with pytest.raises(ModuleNotFoundError, match="highspy"):
         solved(maze(np.random.default_rng(1), 6))
+
+
+class LostAtTargets(highs.Relaxation):
+    """HiGHS that answers nothing while columns are fixed for a target."""
+
+    fixing: ClassVar[bool] = False
+
+    def solving(self, chunk: int | None = None) -> Generator[None, None, None]:
+        yield from super().solving(chunk)
+        if self.fixing:
+            self.status, self.ray = "unknown", None
+
+
+@pytest.mark.parametrize("seed", [0, 2])
+def test_a_tree_that_answers_nothing_leaves_the_target_to_the_beam(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = branching.Tree.tighten
+
+    def tighten(self: branching.Tree, least: int) -> Generator[None, None, branching.Limits]:
+        LostAtTargets.fixing = True
+        try:
+            return (yield from whole(self, least))
+        finally:
+            LostAtTargets.fixing = False
+
+    monkeypatch.setattr(cutting, "Relaxation", LostAtTargets)
+    monkeypatch.setattr(branching.Tree, "tighten", tighten)
+    board = maze(np.random.default_rng(seed), 14)
+    assert solved(board)[0].status == "optimal"
+
+
+@pytest.mark.slow
+def test_scores_of_a_million_take_few_targets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A target halves what is left where the bound is far."""
+    made = 0
+    real = solver.Target
+
+    def counted(*arguments: Any) -> solver.Target:
+        nonlocal made
+        made += 1
+        return real(*arguments)
+
+    monkeypatch.setattr(solver, "Target", counted)
+    rng = np.random.default_rng(183)
+    board = maze(rng, int(rng.integers(7, 13)), float(rng.choice([0.05, 0.15, 0.3])))
+    many = rng.random(board.open.shape) < rng.choice([0.1, 0.3, 0.6])
+    some = rng.choice(np.array([0, 1, 7, 999_983, 400_000]), board.open.shape)
+    weight = np.where(board.open, np.where(many, 1_000_000, some), 0).astype(np.int64)
+    board = replace(board, weight=weight)
+    result, _ = solved(board)
+    best = finished(
+        frontier.search(board, SearchProblem(EMPTY, options={"count": False}), Limits())
+    )
+    assert result.status == "optimal" and result.score == best.score
+    assert 0 < made <= 200, "the bound was 150,000 above the best route"
