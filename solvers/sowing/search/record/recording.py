@@ -195,7 +195,8 @@ class Recording:
         found = self._follow(values, self.state, rows, moves, opened)
         if line is None:
             return found.line, bounds_codes(found.line, found.rows)
-        _raise(found, line, max(low for low, _ in filter(None, known)))
+        if line:  # no move is legal where the game is over
+            _raise(found, line, max(low for low, _ in filter(None, known)))
         return line, bounds_codes(line, found.rows[:told])
 
 

@@ -15,44 +15,52 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 
+def room(edges: int, nodes: int) -> tuple[Ints, Ints]:
+    """Working arrays of the kernels: (nodes + 1,) for the members of a set, and (edges + nodes,)
+    for the entries that a row should have."""
+    return np.empty(nodes + 1, np.int64), np.empty(edges + nodes, np.int64)
+
+
 @helper
-def _members(inside: Ints, nodes: int) -> Ints:
-    """(nodes + 1,) 1 for each node of a set; the last entry is 1 if it is a set of nodes, each of
-    them named once."""
-    member = np.zeros(nodes + 1, np.int64)
-    for node in inside:
+def _members(inside: Ints, member: Ints) -> bool:
+    """Fill in 1 for each node of a set; whether it is a set of nodes, each of them named once."""
+    nodes = len(member) - 1
+    member[:] = 0
+    for place in range(len(inside)):
+        node = inside[place]
         if node < 0 or node >= nodes or member[node]:
-            return member
+            return False
         member[node] = 1
-    member[nodes] = len(inside) > 0
-    return member
+    return len(inside) > 0
 
 
 @helper
-def _same(wanted: Ints, columns: Ints, coefficients: Ints) -> bool:
-    """Whether a row has exactly these entries, of each column one. It clears them."""
+def _same(wanted: Ints, size: int, columns: Ints, coefficients: Ints) -> bool:
+    """Whether a row has exactly the first so many entries, of each column one. It clears them."""
     if len(columns) != len(coefficients):
         return False
     for place in range(len(columns)):
         column = columns[place]
-        if column < 0 or column >= len(wanted):
+        if column < 0 or column >= size:
             return False
         if not wanted[column] or wanted[column] != coefficients[place]:
             return False
         wanted[column] = 0
-    return not wanted.any()
+    left = 0
+    for column in range(size):
+        left += wanted[column] != 0
+    return left == 0
 
 
 @kernel
 def write_subtour(
-    pairs: Ints, nodes: int, inside: Ints, visited: int, columns: Ints, coefficients: Ints
+    pairs: Ints, member: Ints, inside: Ints, visited: int, columns: Ints, coefficients: Ints
 ) -> int:
-    """The shorter row of a subtour cut. columns, coefficients: room for one entry a column of the
-    program. Returns how many entries it has; -1 - so many if it is the row inside. It has none if
-    the set is no set of nodes."""
+    """The shorter row of a subtour cut. member: see `room`. columns, coefficients: room for one
+    entry a column of the program. Returns how many entries it has; -1 - so many if it is the row
+    inside. It has none if the set is no set of nodes."""
     edges = len(pairs)
-    member = _members(inside, nodes)
-    if not member[nodes]:
+    if not _members(inside, member):
         return 0
     within = across = 0
     for edge in range(edges):
@@ -66,7 +74,8 @@ def write_subtour(
             columns[size] = edge
             coefficients[size] = 1
             size += 1
-    for node in inside:
+    for place in range(len(inside)):
+        node = inside[place]
         if is_inside == (node != visited):
             columns[size] = edges + node
             coefficients[size] = -1 if is_inside else -2
@@ -77,7 +86,8 @@ def write_subtour(
 @kernel
 def is_subtour(
     pairs: Ints,
-    nodes: int,
+    member: Ints,
+    wanted: Ints,
     ends: tuple[int, int],
     inside: Ints,
     visited: int,
@@ -90,37 +100,42 @@ def is_subtour(
     none. low: of a row across; one inside is at most 0."""
     edges = len(pairs)
     root, goal = ends
-    member = _members(inside, nodes)
-    if not member[nodes] or root < 0 or member[root]:
+    if not _members(inside, member) or root < 0 or member[root]:
         return False
-    if visited < 0 or visited >= nodes or not member[visited]:
+    if visited < 0 or visited >= len(member) - 1 or not member[visited]:
         return False
-    wanted = np.zeros(edges + nodes, np.int64)
+    wanted[:] = 0
     for edge in range(edges):
         wanted[edge] = member[pairs[edge, 0]] + member[pairs[edge, 1]] == 1 + is_inside
     if is_inside:
-        for node in inside:
+        for place in range(len(inside)):
+            node = inside[place]
             wanted[edges + node] = -1 if node != visited else 0
     else:
         wanted[edges + visited] = -2
         if low != (-1 if goal >= 0 and member[goal] else 0):
             return False
-    return _same(wanted, columns, coefficients)
+    return _same(wanted, len(wanted), columns, coefficients)
 
 
 @kernel
 def write_parity(
-    pairs: Ints, nodes: int, inside: Ints, made: Ints, columns: Ints, coefficients: Ints
+    pairs: Ints,
+    member: Ints,
+    chosen: Ints,
+    inside: Ints,
+    made: Ints,
+    columns: Ints,
+    coefficients: Ints,
 ) -> int:
     """The entries of a parity cut, as of `write_subtour`; returns how many there are."""
     edges = len(pairs)
-    member = _members(inside, nodes)
-    if not member[nodes]:
+    if not _members(inside, member):
         return 0
-    chosen = np.zeros(edges, np.bool_)
-    for edge in made:
-        if 0 <= edge < edges:
-            chosen[edge] = True
+    chosen[:] = 0
+    for place in range(len(made)):
+        if 0 <= made[place] < edges:
+            chosen[made[place]] = 1
     size = 0
     for edge in range(edges):
         if member[pairs[edge, 0]] != member[pairs[edge, 1]]:
@@ -133,7 +148,8 @@ def write_parity(
 @kernel
 def is_parity(
     pairs: Ints,
-    nodes: int,
+    member: Ints,
+    wanted: Ints,
     ends: tuple[int, int],
     inside: Ints,
     made: Ints,
@@ -144,34 +160,33 @@ def is_parity(
     """Whether a row is that of a parity cut, and the cut one of the family. ends: as of
     `is_subtour`; a closed walk has none."""
     edges = len(pairs)
-    member = _members(inside, nodes)
-    if not member[nodes] or low != 1 - len(made):
+    if not _members(inside, member) or low != 1 - len(made):
         return False
     number = len(made)
     if ends[1] >= 0:
         number += member[ends[0]] + member[ends[1]]
     if number % 2 == 0:
         return False
-    wanted = np.zeros(edges, np.int64)
     for edge in range(edges):
         wanted[edge] = member[pairs[edge, 0]] != member[pairs[edge, 1]]
-    for edge in made:
+    for place in range(len(made)):
+        edge = made[place]
         if edge < 0 or edge >= edges or wanted[edge] != 1:
             return False
         wanted[edge] = -1
-    return _same(wanted, columns, coefficients)
+    return _same(wanted, edges, columns, coefficients)
 
 
 @kernel
 def odd_border(
-    pairs: Ints, nodes: int, inside: Ints, value: Floats, made: Ints, cost: Floats
+    pairs: Ints, member: Ints, inside: Ints, value: Floats, made: Ints, cost: Floats
 ) -> int:
     """The edges that the parity cut of a set counts as made, where it is violated most.
 
     value: of each pair. made: room for them, ascending; returns how many there are. cost: (1,) gets
     what the border costs, less than 1 if the cut is violated.
     """
-    member = _members(inside, nodes)
+    _members(inside, member)
     flipped, least, odd = -1, 2.0, False
     for edge in range(len(pairs)):
         if member[pairs[edge, 0]] == member[pairs[edge, 1]]:
@@ -196,9 +211,9 @@ def odd_border(
 def warm() -> None:
     """Compile or load the kernels."""
     pairs, none, row = np.array([[0, 1]]), np.zeros(0, np.int64), np.zeros(4, np.int64)
-    one = np.array([1])
-    write_subtour(pairs, 2, one, 1, row.copy(), row.copy())
-    is_subtour(pairs, 2, (0, -1), one, 1, none, none, 0, 0)
-    write_parity(pairs, 2, one, none, row.copy(), row.copy())
-    is_parity(pairs, 2, (0, -1), one, none, none, none, 0)
-    odd_border(pairs, 2, one, np.ones(1), row.copy(), np.zeros(1))
+    one, (member, wanted) = np.array([1]), room(1, 2)
+    write_subtour(pairs, member, one, 1, row.copy(), row.copy())
+    is_subtour(pairs, member, wanted, (0, -1), one, 1, none, none, 0, 0)
+    write_parity(pairs, member, wanted, one, none, row.copy(), row.copy())
+    is_parity(pairs, member, wanted, (0, -1), one, none, none, none, 0)
+    odd_border(pairs, member, one, np.ones(1), row.copy(), np.zeros(1))

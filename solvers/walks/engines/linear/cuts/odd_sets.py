@@ -47,6 +47,7 @@ class OddSets:
         self._flow = kernels.Flow(np.zeros(len(pairs), np.int64), *rooms)
         self._mark = 0
         self._made, self._cost = np.zeros(len(pairs), np.int64), np.zeros(1)
+        self._member, _ = row_kernels.room(0, network.nodes)
 
     def violated(self, value: Floats) -> Generator[None, None, list[tuple[float, Parity]]]:
         """Cuts with their violations. value: of each pair."""
@@ -103,8 +104,8 @@ class OddSets:
     def _cut(self, members: Ints, value: Floats) -> tuple[Parity, float]:
         """The cut of a set that is violated most, and by how much."""
         inside = np.sort(members)
-        nodes = self.network.nodes
-        size = row_kernels.odd_border(self.pairs, nodes, inside, value, self._made, self._cost)
+        member = self._member
+        size = row_kernels.odd_border(self.pairs, member, inside, value, self._made, self._cost)
         steps = self._made[:size]
         cut = Parity(tuple(inside.tolist()), tuple(steps[steps < self.network.edges].tolist()))
         return cut, 1 - float(self._cost[0])

@@ -51,8 +51,9 @@ def ends_in(network: Network, members: Collection[int]) -> int:
 def parity_row(network: Network, cut: Parity) -> Row:
     """The row of a cut."""
     inside, made = np.array(cut.inside, np.int64), np.array(cut.made, np.int64)
-    columns, coefficients = room = np.empty((2, network.edges), np.int64)
-    size = row_kernels.write_parity(network.pairs, network.nodes, inside, made, *room)
+    columns, coefficients = entry = np.empty((2, network.edges), np.int64)
+    work = row_kernels.room(network.edges, network.nodes)
+    size = row_kernels.write_parity(network.pairs, *work, inside, made, *entry)
     entries = tuple(columns[:size].tolist()), tuple(coefficients[:size].tolist())
     return Row(*entries, 1 - len(made), None)
 
@@ -64,7 +65,7 @@ def is_parity(network: Network, cut: Parity, row: Row) -> bool:
     return bool(
         row_kernels.is_parity(
             network.pairs,
-            network.nodes,
+            *row_kernels.room(network.edges, network.nodes),
             (network.root, network.goal),
             np.array(cut.inside, np.int64),
             np.array(cut.made, np.int64),

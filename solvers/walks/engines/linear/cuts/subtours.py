@@ -33,8 +33,9 @@ class Cut:
 def row_of(network: Network, cut: Cut) -> Row:
     """The row of a cut with fewer entries."""
     inside = np.array(cut.inside, np.int64)
-    columns, coefficients = room = np.empty((2, network.columns), np.int64)
-    told = row_kernels.write_subtour(network.pairs, network.nodes, inside, cut.visited, *room)
+    columns, coefficients = entry = np.empty((2, network.columns), np.int64)
+    member, _ = row_kernels.room(network.edges, network.nodes)
+    told = row_kernels.write_subtour(network.pairs, member, inside, cut.visited, *entry)
     size = told if told >= 0 else -1 - told
     entries = tuple(columns[:size].tolist()), tuple(coefficients[:size].tolist())
     if told < 0:
@@ -50,7 +51,7 @@ def holds(network: Network, cut: Cut, row: Row) -> bool:
     return bool(
         row_kernels.is_subtour(
             network.pairs,
-            network.nodes,
+            *row_kernels.room(network.edges, network.nodes),
             (network.root, network.goal),
             np.array(cut.inside, np.int64),
             cut.visited,
