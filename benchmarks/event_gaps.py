@@ -18,9 +18,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from editor.models.insight.live import Live
 from editor.views.canvas.grid_view import GridView
-from editor.views.features.insight.live import live_of
-from editor.views.features.program.preparing import Preparing
+from editor.views.features.answers.solver import Preparing
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -195,8 +195,8 @@ def answering(view: DocumentView, live: QAction) -> Iterator[None]:
     live.setChecked(True)
     try:
         yield
-        found = live_of(view)
-        assert found is not None and found.on, "Live was off"
+        found = view.part(Live)
+        assert found.on, "Live was off"
     finally:
         live.setChecked(False)
 

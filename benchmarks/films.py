@@ -18,12 +18,11 @@ import tempfile
 import time
 from pathlib import Path
 
-from editor.pictures.film_size import estimating
 from editor.pictures.film_style import FilmStyle
-from editor.pictures.films import Film, filming
+from editor.pictures.films import WrittenFilm, estimating, filming
 from editor.pictures.reel import Reel, timelines_of
-from solvers.files.bundled import level_files, read_bundled
-from solvers.files.stored import stored_moves
+from solvers.files.level_file import stored_moves
+from solvers.files.level_set import level_files, read_bundled
 from solvers.level import Level
 from solvers.runtime.steps import finished
 
@@ -45,7 +44,9 @@ def level_of(kind_id: str, part: str) -> tuple[Level, tuple[str, ...]]:
     return level, found[0]
 
 
-def written(level: Level, moves: tuple[str, ...], path: Path, cell: int) -> tuple[Film, float]:
+def written(
+    level: Level, moves: tuple[str, ...], path: Path, cell: int
+) -> tuple[WrittenFilm, float]:
     """A film, and the seconds of processor time it took."""
     begin = time.process_time()
     film = finished(filming(level, [moves], path, cell=cell, style=STYLE))

@@ -44,7 +44,7 @@ def measure(folder: Path) -> tuple[float, float, int]:
     """Longest gap while `folder` loads in ms, time per scrolled frame in ms, rows loaded."""
     from editor.app import build
     from editor.models.program.settings import Settings
-    from editor.views.features.files.files import Files
+    from editor.views.features.files import Files
 
     window = build(Settings(QSettings(f"{folder.parent}/s.ini", QSettings.Format.IniFormat)))
     window.show()

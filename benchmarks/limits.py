@@ -1,38 +1,41 @@
 """How well time and memory limits are kept, by every solver of every kind.
 
     python -m benchmarks.limits [--kinds tour coin_maze] [--solvers auto] [--sides 100 1000]
-                                [--seconds 0.5 2] [--mib 0 1 50 none]
+                                [--seconds 0.2 30] [--mib 0 1 50 none] [--threads 1 2] [--quick]
 
 Solves made-up boards under each pair of limits, each in a process of its own with the kernels
-loaded before, and prints for every solver the worst that was seen: seconds over the time limit,
-less what is allowed (0.5 s or 10 %, whichever is more; 1.5 s on boards above 250,000 cells);
+loaded before. Prints how late each time limit was, with one and with two threads, by the wall
+clock; then for every solver the worst that was seen: seconds over the time limit, less what is
+allowed (0.5 s or 5 %, whichever is more; 1.5 s on boards above 250,000 cells);
 seconds that `elapsed` leaves out; and the most memory above that of the level, in MiB, for each
 memory limit. 0 MiB stands for a limit of one byte. Solves whose memory was not limited show what
-the answer itself and the arrays of the level take. Needs fork (Linux, macOS).
+the answer itself and the arrays of the level take. --quick asks the kinds' own choice of a solver,
+without limits of memory, for at most 5 s a board. Needs fork (Linux, macOS).
 """
 
 from __future__ import annotations
 
 import argparse
 import multiprocessing
+import os
 import resource
 import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib import import_module
+from itertools import product
 from multiprocessing.connection import Connection
-from pathlib import Path
+from statistics import median
 from typing import Any
 
 import numpy as np
 
-import solvers
-from solvers.answers.claims import SearchBug
+from solvers.answers import SearchBug
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
-from solvers.registry import kind, kind_ids
+from solvers.registry import code_of, kind, kind_ids
 from solvers.runtime.jit import prepare
+from solvers.runtime.preparing import kernel_modules
 from solvers.search import drive
 
 LARGE = 250_000
@@ -51,11 +54,12 @@ class Case:
     side: int
     seconds: float
     mib: Mib
+    threads: int = 1
 
     @property
     def allowed(self) -> float:
         """Seconds a solve may take over its limit."""
-        return 1.5 if self.side**2 > LARGE else max(0.5, self.seconds / 10)
+        return 1.5 if self.side**2 > LARGE else max(0.5, self.seconds / 20)
 
 
 @dataclass(frozen=True)
@@ -106,7 +110,7 @@ def boards(kind_id: str, side: int) -> dict[str, Level]:
 
 def solve(case: Case, level: Level, answer: Connection) -> None:
     """Run one case and send its Outcome."""
-    known, limits = kind(case.kind), Limits(case.seconds, case.mib)
+    known, limits = kind(case.kind), Limits(case.seconds, case.mib, threads=case.threads)
     before = peak_mib()
     started = time.perf_counter()
     try:
@@ -155,13 +159,9 @@ def measured(case: Case, level: Level) -> Outcome:
 
 def warm() -> None:
     """Load all kernels, so that no solve pays for them."""
-    folder = Path(solvers.__file__).parent
-    for source in sorted(folder.rglob("*.py")):
-        if "\ndef warm" in source.read_text(encoding="utf-8"):
-            parts = source.relative_to(folder.parent).with_suffix("").parts
-            for _ in prepare(".".join(parts)):
-                pass
-            import_module(".".join(parts))
+    for name in kernel_modules(part for one in kind_ids() for part in code_of(one)):
+        for _ in prepare(name):
+            pass
 
 
 def cases(chosen: argparse.Namespace) -> Iterator[tuple[Case, Level]]:
@@ -173,9 +173,14 @@ def cases(chosen: argparse.Namespace) -> Iterator[tuple[Case, Level]]:
                 for solver in known.solvers:
                     if chosen.solvers and solver.id not in chosen.solvers:
                         continue
+                    if chosen.quick and solver is not known.solver():
+                        continue
                     for seconds in chosen.seconds:
-                        for mib in chosen.mib:
-                            yield Case(known.id, solver.id, name, side, seconds, mib), level
+                        for mib, threads in product(chosen.mib, chosen.threads):
+                            yield (
+                                Case(known.id, solver.id, name, side, seconds, mib, threads),
+                                level,
+                            )
 
 
 def show(case: Case, outcome: Outcome, bad: bool) -> None:
@@ -188,7 +193,8 @@ def show(case: Case, outcome: Outcome, bad: bool) -> None:
         return
     print(
         f"{case.kind:10} {case.solver:13} {case.board:7} {case.side:5} "
-        f"{case.seconds:4} s {'none' if case.mib is None else f'{case.mib:g}':>7} MiB: "
+        f"{case.seconds:4} s {'none' if case.mib is None else f'{case.mib:g}':>7} MiB "
+        f"{case.threads} threads: "
         f"{outcome.wall:6.2f} s, elapsed {outcome.elapsed:6.2f}, {outcome.peak:7.1f} MiB, "
         f"{outcome.status} {outcome.stopped_by}{marks}",
         flush=True,
@@ -205,24 +211,38 @@ def main() -> None:
     parser.add_argument("--kinds", nargs="+", default=[])
     parser.add_argument("--solvers", nargs="+", default=[])
     parser.add_argument("--sides", nargs="+", type=int, default=SIDES)
-    parser.add_argument("--seconds", nargs="+", type=float, default=(0.5, 2.0))
+    parser.add_argument("--seconds", nargs="+", type=float, default=(0.2, 0.5, 2.0, 10.0, 30.0))
+    parser.add_argument("--threads", nargs="+", type=int, default=(1, 2))
     parser.add_argument("--mib", nargs="+", type=mib, default=(2**-20, 1.0, 50.0, None))
     parser.add_argument("--bad", action="store_true", help="only solves over a limit, as they end")
+    parser.add_argument(
+        "--quick", action="store_true", help="the kinds' own solvers, a few minutes"
+    )
     chosen = parser.parse_args()
+    if chosen.quick:
+        chosen.seconds, chosen.sides, chosen.mib = (0.2, 1.0, 5.0), (30, 100), (None,)
     warm()
     worst: dict[tuple[str, str], list[float]] = {}
+    late: dict[tuple[float, int], list[float]] = {}
     for case, level in cases(chosen):
         outcome = measured(case, level)
         show(case, outcome, chosen.bad)
+        if outcome.stopped_by == "time" or outcome.wall > case.seconds:
+            late.setdefault((case.seconds, case.threads), []).append(outcome.wall - case.seconds)
         row = worst.setdefault((case.kind, case.solver), [-9.0, 0.0, 0.0, 0.0])
         row[0] = max(row[0], outcome.wall - case.seconds - case.allowed)
         row[1] = max(row[1], outcome.wall - outcome.elapsed)
         limited = case.mib is not None
         row[2] = max(row[2], outcome.peak - case.mib if case.mib is not None else 0)
         row[3] = max(row[3], 0 if limited else outcome.peak)
+    print(f"\n{'limit, s':>8} {'threads':>8} {'solves':>7} {'late, s: median':>16} {'worst':>8}")
+    for (seconds, threads), over in sorted(late.items()):
+        print(f"{seconds:8g} {threads:8} {len(over):7} {median(over):16.3f} {max(over):8.3f}")
+    load, processors = os.getloadavg()[0], os.cpu_count()
+    print(f"at the end the load of the machine was {load:.1f} on {processors} processors")
     print(f"\n{'':24} {'s over':>8} {'s untold':>9} {'MiB over':>9} {'MiB, no limit':>14}")
-    for (kind_id, solver), (late, untold, over, free) in worst.items():
-        print(f"{kind_id:10} {solver:13} {late:8.2f} {untold:9.2f} {over:9.1f} {free:14.1f}")
+    for (kind_id, solver), (beyond, untold, more, free) in worst.items():
+        print(f"{kind_id:10} {solver:13} {beyond:8.2f} {untold:9.2f} {more:9.1f} {free:14.1f}")
 
 
 if __name__ == "__main__":

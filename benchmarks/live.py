@@ -22,6 +22,8 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from editor.models.answers.heat_map import HeatMap
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QEventLoop, QSettings, QTimer
@@ -30,8 +32,6 @@ from strokes import FOLDER, Session, paint
 from editor.app import application, build
 from editor.models.insight.live import Live
 from editor.models.program.settings import Settings
-from editor.views.features.answers.heat_map import heat_map_of
-from editor.views.features.insight.live import live_of
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 
@@ -87,7 +87,7 @@ class Watch:
         self._loop, self._end = QEventLoop(), QTimer(singleShot=True)
         self._end.timeout.connect(self._loop.quit)
         live.changed.connect(self._look)
-        heat_map = heat_map_of(view)
+        heat_map = view.part(HeatMap)
         if heat_map is not None:
             heat_map.changed.connect(self._look)
 
@@ -120,7 +120,7 @@ class Watch:
 
     def _has_numbers(self) -> bool:
         answer = self.live.answer
-        if answer is None or not self.view.document.asks(answer.level):
+        if answer is None or not self.view.document.same_puzzle(answer.level):
             return False
         if self.group == "large":
             return answer.score is not None
@@ -137,15 +137,14 @@ class Watch:
             return answer.ended
         if answer.captures is not None:
             return answer.proved
-        heat_map = heat_map_of(self.view)
+        heat_map = self.view.part(HeatMap)
         return answer.heat is not None and heat_map is not None and not heat_map.outdated
 
 
 def play(window: MainWindow, session: Session, most: int) -> Watch:
     """Paint a session."""
     view = window.tabs.open_level(session.level)
-    live = live_of(view)
-    assert live is not None
+    live = view.part(Live)
     heat = window.actions_["view.heatmap_optimal"]
     if heat.isEnabled() and not heat.isChecked():
         heat.trigger()

@@ -14,9 +14,8 @@ import numpy as np
 
 from solvers.level import Level
 from solvers.registry import kind
-from solvers.walks.board import PathBoard
+from solvers.walks.board import PathBoard, step_lists
 from solvers.walks.conditions import walk_board
-from solvers.walks.graph import step_lists
 
 
 @cache

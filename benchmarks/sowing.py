@@ -115,7 +115,7 @@ def main() -> None:
     print(f"{platform.machine()}, Python {platform.python_version()}, numba {numba.__version__}")
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CACHE_HOME"] = folder
-        for _ in prepare("solvers.sowing.search.warm"):
+        for _ in prepare("solvers.sowing.search.graph"):
             pass
         ours, quick = timed(lambda: tables.filled(SIZE, False, given.stones), given.repeat)
         plain, slow = timed(lambda: backward(given.stones), 1)

@@ -21,10 +21,9 @@ from peers import installed
 from solvers.problem import Limits, Search, SearchProblem
 from solvers.registry import kind
 from solvers.runtime.jit import prepare
-from solvers.walks.board import PathBoard
+from solvers.walks.board import PathBoard, step_lists
 from solvers.walks.conditions import walk_board
 from solvers.walks.engines.tours.solver import search
-from solvers.walks.graph import step_lists
 
 TOUR = kind("tour")
 ENDS = {

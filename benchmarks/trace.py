@@ -17,7 +17,7 @@ import time
 
 import numpy as np
 
-from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_set import level_files, read_bundled
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind
@@ -27,7 +27,7 @@ from solvers.trace import buffer as b
 from solvers.trace.events import Op
 from solvers.trace.reader import Reader
 from solvers.trace.recorder import Recorder
-from solvers.trace.sentences import sentence
+from solvers.trace.trace import sentence
 
 EVENTS, ROUNDS, FILM_EVENTS = 8192, 5, 65_536
 FILMS = (
@@ -86,11 +86,11 @@ def flat() -> None:
     for end in (10**6, 10**9):
         started = time.process_time()
         while event < end:
-            event = events(recorder.ready(), answer, event, end)
+            event = events(recorder.buffer(), answer, event, end)
         spent = time.process_time() - started
-        size = sum(array.nbytes for array in recorder.ready())
+        size = sum(array.nbytes for array in recorder.buffer())
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-        kept = int(recorder.ready().control[b.KEPT])
+        kept = int(recorder.buffer().control[b.KEPT])
         print(f"{end:>13,} events: kept {kept:,}, {size:,} bytes, {peak} MiB, {spent:.2f} s")
 
 
@@ -117,12 +117,11 @@ def paint() -> None:
     from PySide6.QtWidgets import QApplication
 
     from editor.models.theatre.film import Film
-    from editor.painting.look import look
     from editor.views.theatre.film_view import FilmView
-    from editor.views.theatre.parts import parts_of
+    from editor.views.theatre.theatre import parts_of
 
     program = QApplication.instance() or QApplication([])
-    view = FilmView(look("light"))
+    view = FilmView()
     view.resize(1180, 620)
     view.show()
     for kind_id, solver in FILMS:

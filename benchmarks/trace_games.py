@@ -15,7 +15,7 @@ import statistics
 import time
 from dataclasses import replace
 
-from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_set import level_files, read_bundled
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind

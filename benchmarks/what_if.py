@@ -18,7 +18,7 @@ from typing import Any
 
 from solvers.files.rows import level_from_text
 from solvers.insight.what_if.answers import what_if
-from solvers.kind.edits import Answer
+from solvers.kind.facts import Answer
 from solvers.level import Level
 from solvers.problem import SearchProblem
 from solvers.registry import kind

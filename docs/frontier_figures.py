@@ -17,7 +17,7 @@ from solvers.walks.board import PathBoard
 from solvers.walks.engines.frontier.layout import FrontierBoard, lay_out
 from solvers.walks.engines.frontier.plain import DONE, PlainDiagram, build, expand
 from solvers.walks.engines.frontier.unrank import DrawnRoutes, path_of
-from solvers.walks.engines.tally.frequencies import plain_frequencies
+from solvers.walks.engines.tally.heat import plain_frequencies
 
 FOLDER = Path(__file__).parent / "images"
 CELL = 48

@@ -15,13 +15,12 @@ from pathlib import Path
 
 from editor.pictures.charts import draw_chart
 from solvers.files.level_file import read_level
-from solvers.lab.laboratory import Laboratory
-from solvers.lab.sentences import sentences
+from solvers.lab.laboratory import Laboratory, sentences
 from solvers.lab.series import Chart, Mark, Series
 from solvers.lab.spec import Spec, read_spec
 from solvers.problem import StopToken
 from solvers.registry import kind
-from solvers.terminal.results_file import ResultsFile
+from solvers.terminal.long_work import ResultsFile
 
 FOLDER = Path(__file__).parent / "images"
 

@@ -14,11 +14,9 @@ from numpy.typing import NDArray
 from solvers.runtime.jit import prepare
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
-from solvers.walks.engines.linear.cuts.families import AnyCut, checked_row
-from solvers.walks.engines.linear.cuts.separation import Separator
-from solvers.walks.engines.linear.exact import Proof
+from solvers.walks.engines.linear.cuts.separation import AnyCut, Separator, checked_row
 from solvers.walks.engines.linear.highs import Relaxation
-from solvers.walks.engines.linear.model import Network, network
+from solvers.walks.engines.linear.model import DualBound, Network, network
 
 FOLDER = Path(__file__).parent / "images"
 CELL = 36
@@ -99,7 +97,7 @@ def main() -> None:
     while True:
         finished(relaxation.solving())
         point = relaxation.point
-        proof = Proof(
+        proof = DualBound(
             found.costs(), relaxation.rows, relaxation.duals, relaxation.low, relaxation.high
         )
         cuts = separator.quick(point) or finished(separator.by_flows(point))

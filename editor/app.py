@@ -1,4 +1,9 @@
-"""The composition root: the one place that builds the program and connects it."""
+"""The composition root: the one place that builds the program and connects it.
+
+The style sheet is set once, when the window is built. Qt styles a widget anew, with all its
+children, each time it gets a parent under a style sheet. So `editor.app.build` takes the style
+sheet off the application, builds the whole window, and sets it then.
+"""
 
 from __future__ import annotations
 
@@ -12,22 +17,21 @@ from types import TracebackType
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from editor.models.program.gc_control import Collector
+from editor.models.program.gc_control import Collector, give_back_large_blocks
 from editor.models.program.language import Language
 from editor.models.program.preferences import known_look
 from editor.models.program.settings import Settings
 from editor.models.search.runner import SolverRunner
 from editor.painting.look import Look, LookSource
 from editor.views.features.all import FEATURES
-from editor.views.features.answers.playback import BAR
-from editor.views.features.program.preparing import Preparing
-from editor.views.features.program.tour import TourFeature
-from editor.views.features.theatre.lessons import LessonsFeature
-from editor.views.style.theme.controls import Controls
-from editor.views.style.theme.focus_ring import FocusRing
-from editor.views.style.theme.fonts import prefer_glyphs
+from editor.views.features.answers.routes import BAR
+from editor.views.features.answers.solver import Preparing
+from editor.views.features.program.help import TourFeature
+from editor.views.features.theatre.films import LessonsFeature
+from editor.views.style.dressing import use_look
+from editor.views.style.theme.controls import Controls, FocusRing
 from editor.views.style.theme.icons import app_icon
-from editor.views.style.theme.stylesheet import qt_palette, stylesheet
+from editor.views.style.theme.stylesheet import prefer_glyphs, qt_palette, stylesheet
 from editor.views.window.main_window import MainWindow
 from solvers.runtime import jit, log
 
@@ -57,6 +61,7 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     if isinstance(known, QApplication):
         return known
     sys.setswitchinterval(SWITCH)
+    give_back_large_blocks()
     app = QApplication(["gridwright", *arguments])
     app.setOrganizationName("Gridwright")
     app.setApplicationName("Gridwright")
@@ -76,10 +81,12 @@ def build(settings: Settings | None = None) -> MainWindow:
     collector.start()  # before the window: what is there by then is set aside, and never freed
     language = Language(settings)  # before any widget takes its words
     looks = LookSource(choice=known_look(settings))
+    use_look(looks.look)
 
     def apply(look: Look) -> None:
         app.setPalette(qt_palette(look))
         app.setStyleSheet(stylesheet(look))
+        use_look(look)  # pages that are set anew take the colours of the palette
 
     prefer_glyphs(language.code)
     app.setPalette(qt_palette(looks.look))
@@ -126,7 +133,7 @@ def _on_exception(
 
 def start_demo(window: MainWindow) -> None:
     """Open a sample, solve it, and play the answer."""
-    from solvers.files.bundled import demo_file
+    from solvers.files.level_set import demo_file
 
     view = window.open_path(Path(str(demo_file())))
     if view is None:

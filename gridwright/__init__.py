@@ -10,13 +10,25 @@
 
 What cannot be done raises `gridwright.Error` with one sentence. Kinds, solvers and engines load
 when they are first needed; nothing here needs Qt.
+
+The library is a thin layer. `gridwright` has no rules and no search of its own: a `Level` and a
+`Result` hold those of `solvers` (`core`, `found`) and add what a person at a prompt wants.
+`gridwright.rooms` imports a module when one of its names is needed, so `import gridwright`
+loads no numpy, and annotations such as `rooms.problem.Progress` still evaluate;
+`checking.checked` checks the arguments of a call against them. Refusals of all rooms become
+`gridwright.Error` in one place (`errors.one_sentence`). Pictures are SVG text:
+`PuzzleKind.drawing` names a function that draws with a `Pen`; a kind without one gets its
+tokens in a grid. An element has its light colour as an attribute and its dark one by a class,
+for programs that read no styles. Outlines of tiles are in `shapes.json`, which the page to play
+reads, too. An animation is that page in a frame.
 """
 
-from gridwright.animation import Animation
+from typing import TYPE_CHECKING
+
 from gridwright.batches import batch
 from gridwright.errors import Error
 from gridwright.levels import Level
-from gridwright.results import Result
+from gridwright.results import Animation, Result
 from gridwright.routing import Route, Routes, routes
 from gridwright.solving import kinds, solve
 
@@ -27,8 +39,21 @@ __all__ = [
     "Result",
     "Route",
     "Routes",
+    "__version__",
     "batch",
     "kinds",
     "routes",
     "solve",
 ]
+
+if TYPE_CHECKING:
+    __version__: str
+    """The version of the distribution, as `gridwright --version` prints it."""
+else:
+
+    def __getattr__(name):
+        if name != "__version__":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib.metadata import version
+
+        return version("gridwright")

@@ -1,20 +1,19 @@
-"""batch: solve many level files, and get a row of plain values for each."""
+"""batch: solve many levels, and get a row of plain values for each."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any, Literal, Union
 
+from gridwright import rooms
+from gridwright.checking import Amount, Count, Positive, checked, refuse_other
 from gridwright.errors import Error, one_sentence
+from gridwright.levels import Level, level_of
 from gridwright.results import proves
-from gridwright.solving import limits_of
 
-if TYPE_CHECKING:
-    from solvers.terminal.arguments import Asked
-
-Paths = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
+Source = Union[str, os.PathLike[str], Level, "rooms.level.Level"]
 Row = dict[str, Any]
 
 COLUMNS = (
@@ -42,8 +41,7 @@ class Rows(list[Row]):
 
 def _cell(value: Any) -> str:
     """A value in a table: short, and text whatever it holds."""
-    from solvers.decimals import grouped
-    from solvers.text import visible
+    from solvers.text import grouped, visible
 
     if value is None:
         return ""
@@ -54,50 +52,118 @@ def _cell(value: Any) -> str:
     return escape(visible(str(value), 36, keep_end=True))
 
 
+@checked
 def batch(
-    paths: Paths,
+    levels: Source | Iterable[Source],
     *,
     solver: str | None = None,
-    time_limit: float | None = 60.0,
-    memory_limit: float | None = None,
-    node_limit: int | None = None,
-    jobs: int = 1,
+    time_limit: Amount | None = 60.0,
+    memory_limit: Amount | None = None,
+    node_limit: Count | None = None,
+    threads: Positive = 1,
+    jobs: Positive = 1,
+    kind: str | None = None,
     rules: Mapping[str, Any] | None = None,
     progress: Callable[[Row], object] | None = None,
+    on_interrupt: Literal["raise", "return"] = "raise",
     **options: Any,
 ) -> Rows:
-    """Solve level files, and all those in folders; a row a file, in the order of the files.
+    """Solve levels, level files, and all those in folders; return a row for each level, in their
+    order.
 
     A row is a dictionary of texts, numbers and truths with the keys of `COLUMNS`, ready for a data
-    frame. A file that cannot be solved has its sentence under "error"; the others go on. jobs:
-    processes; 1 solves in this one. time_limit: seconds a level. progress: called with each row as
-    it is done. Ctrl-C ends it with the rows so far.
+    frame; "file" is None for a level that is given itself. A level that cannot be solved has its
+    sentence under "error"; the others go on. An argument that no level could use is an Error before
+    the first level. jobs: processes; 1 solves in this one. time_limit: seconds a level. kind: of
+    files that do not name it. progress: called with each row as it is done. Ctrl-C ends it with
+    KeyboardInterrupt; with on_interrupt="return" it gives the rows so far.
     """
-    from solvers.commands.answers.batch import level_paths, solved
-    from solvers.terminal.solving import stop_on_interrupt
-
-    given = [paths] if isinstance(paths, str | os.PathLike) else list(paths)
-    if not isinstance(jobs, int) or jobs < 1:
-        raise Error(f"jobs: {jobs!r} is not a whole number of at least 1")
-    limits = limits_of(time_limit, memory_limit, node_limit)
-    wanted = _asked(solver, options, rules or {}, limits)
-    rows: dict[str, Row] = {}
+    limits = rooms.problem.Limits(time_limit, memory_limit, node_limit, threads=threads)
+    wanted = rooms.arguments.SolverArguments(
+        solver, _settings(options), _settings(rules or {}), limits
+    )
     with one_sentence():
-        names = list(dict.fromkeys(level_paths([os.fspath(path) for path in given])))
-        with stop_on_interrupt() as token:
-            for _, line in solved(names, wanted, min(jobs, len(names)), token):
-                rows[line["file"]] = row = _row(line)
-                if progress is not None:
-                    progress(row)
-    return Rows(rows[name] for name in names if name in rows)
+        rooms.batch.refuse_settings(wanted)
+        if kind is not None:
+            rooms.registry.kind(kind)
+        work = _BatchWork(_sources(levels), kind, progress)
+        with rooms.exits.stop_on_signals(raised=on_interrupt == "raise") as token:
+            jobs = min(jobs, len(work.sources))
+            for _, line in rooms.batch.solved(work.names(), wanted, jobs, token, text=work.text):
+                work.keep(line)
+    return Rows(work.rows[name] for name in work.sources if name in work.rows)
 
 
-def _asked(
-    solver: str | None, options: Mapping[str, Any], rules: Mapping[str, Any], limits: Any
-) -> Asked:
-    from solvers.terminal.arguments import Asked
+def _sources(levels: Source | Iterable[Source]) -> dict[str, Source]:
+    """What is to solve, each once, by a name of its own: that of the file, or its number."""
+    kinds = str | os.PathLike | Level | rooms.level.Level  # type: ignore[type-arg]
+    given: list[Any] = [levels] if isinstance(levels, kinds) else list(levels)
+    refuse_other("levels", given, list[kinds])
+    found: dict[str, Source] = {}
+    for number, source in enumerate(given):
+        if isinstance(source, str | os.PathLike):
+            found |= dict.fromkeys(rooms.batch.level_paths([os.fspath(source)]), "")
+        else:
+            found[f"<level {number}>"] = source
+    return found
 
-    return Asked(solver, _settings(options), _settings(rules), limits)
+
+class _BatchWork:
+    """The levels of one call, and the rows of those that are done."""
+
+    def __init__(
+        self,
+        sources: Mapping[str, Source],
+        kind: str | None,
+        progress: Callable[[Row], object] | None,
+    ) -> None:
+        self.sources, self._kind, self._progress = sources, kind, progress
+        self.rows: dict[str, Row] = {}
+        self._levels: dict[str, Level] = {}
+
+    def names(self) -> Iterator[str]:
+        """The names of the levels to solve. One that cannot be read is kept as a row instead."""
+        for name, source in self.sources.items():
+            try:
+                read = Level.read(name, kind=self._kind) if source == "" else level_of(source)
+                self._levels[name] = read
+            except Error as error:
+                self.keep({"file": name, "error": str(error)})
+            else:
+                yield name
+
+    def text(self, name: str) -> str:
+        """A level as the text that whoever solves it gets."""
+        return rooms.level_file.level_to_json(self._levels[name].core)
+
+    def keep(self, line: Mapping[str, Any]) -> None:
+        """Keep the row of a line of `gridwright batch`."""
+        name = line["file"]
+        row: Row = dict.fromkeys(COLUMNS)
+        row |= {column: line[column] for column in COLUMNS if column in line}
+        level = self._levels.pop(name, None)
+        if level is not None:
+            rows, cols = level.shape
+            row |= {"title": level.title, "kind": level.kind, "rows": rows, "cols": cols}
+        if self.sources[name]:
+            row["file"] = None
+        if "error" not in line:
+            row |= _answer(line)
+        self.rows[name] = row
+        if self._progress is not None:
+            self._progress(row)
+
+
+def _answer(line: Mapping[str, Any]) -> Row:
+    """The columns of a row with the answer of a line."""
+    of, counts = rooms.registry.kind(line["kind"]), rooms.answers.counts_of(line["counts"])
+    told: Row = {
+        "proved": proves(line["kind"], line["solver"], line["status"]),
+        "solutions": counts.solutions,
+        "optimal": counts.optimal,
+    }
+    moves = line["moves"]
+    return told if moves is None else told | {"length": len(moves), "moves": of.join_moves(moves)}
 
 
 def _settings(values: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
@@ -109,34 +175,3 @@ def _settings(values: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     except (TypeError, ValueError) as error:
         raise Error(f"an option cannot be handed on: {error}") from None
     return tuple(texts.items())
-
-
-def _row(line: Mapping[str, Any]) -> Row:
-    """The flat row of a line of `gridwright batch`."""
-    row: Row = dict.fromkeys(COLUMNS)
-    row |= {name: line[name] for name in COLUMNS if name in line}
-    row |= _texts_of(line["file"])
-    if "error" in line:
-        return row
-    from solvers.answers.records import counts_of
-
-    counts, moves = counts_of(line["counts"]), line["moves"]
-    row["proved"] = proves(line["kind"], line["solver"], line["status"])
-    row["solutions"], row["optimal"] = counts.solutions, counts.optimal
-    if moves is not None:
-        from solvers.registry import kind
-
-        row["length"], row["moves"] = len(moves), kind(line["kind"]).join_moves(moves)
-    return row
-
-
-def _texts_of(name: str) -> Row:
-    """What the file says of itself; nothing where it cannot be read."""
-    from solvers.files.level_file import read_level
-    from solvers.level import LevelError
-
-    try:
-        level = read_level(name)
-    except LevelError:
-        return {}
-    return {"title": level.title, "kind": level.kind, "rows": level.rows, "cols": level.cols}

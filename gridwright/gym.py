@@ -8,27 +8,29 @@
 An action is the number of a move in `LevelEnv.moves`; `info["action_mask"]` says which are legal.
 The sum of all rewards of a game is the score of its answer, so it is at most `info["optimum"]`; a
 game that ends, or is truncated, without an answer earns nothing.
+
+Environments are rules. `gridwright.gym` plays a level through `apply` and `moves` alone; the
+number of an action is its place in `PuzzleKind.every_move`. The rewards of a game add up to the
+score of its answer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from gridwright import rooms
+from gridwright.checking import Amount, Positive, checked
 from gridwright.errors import Error
-from gridwright.levels import Level, level_of
+from gridwright.levels import Level, LevelSource, level_of
 from gridwright.solving import solve
 from solvers.kind import IllegalMove
-from solvers.registry import kind
-
-if TYPE_CHECKING:
-    from gridwright.levels import LevelSource
 
 T = TypeVar("T")
 Observation = dict[str, NDArray[np.int32]]
@@ -43,19 +45,20 @@ class LevelEnv(gymnasium.Env[Observation, np.int64]):
     """One level, or several of the same kind and size of which each game draws one.
 
     Observations: `board` has the code of each cell (as `Level.cells` has them), `path` the number
-    of the step at which a walk came to a cell, from 1 on, and 0 elsewhere. A move that is not
-    legal changes nothing and earns nothing; `info["illegal"]` says so.
+    of the step at which a walk came to a cell, from 1 on, and 0 elsewhere. A move that is not legal
+    changes nothing and earns nothing; `info["illegal"]` is then true.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012 - as Gymnasium has it
 
+    @checked
     def __init__(
         self,
         levels: LevelSource | Sequence[LevelSource],
         *,
         optimum: bool = True,
-        time_limit: float | None = SECONDS,
-        max_steps: int | None = None,
+        time_limit: Amount | None = SECONDS,
+        max_steps: Positive | None = None,
         render_mode: str | None = None,
     ) -> None:
         """levels: one or several, as `gridwright.solve` takes them. optimum: whether the best score
@@ -63,7 +66,7 @@ class LevelEnv(gymnasium.Env[Observation, np.int64]):
         actions a game is truncated; by default four times the cells of the board. Error for a game
         for two, and for levels of different kinds or sizes."""
         self.levels = tuple(level_of(level) for level in _listed(levels))
-        self._of = kind(_common([level.kind for level in self.levels], "kind"))
+        self._of = rooms.registry.kind(_common([level.kind for level in self.levels], "kind"))
         self._moves = tuple(self._of.every_move(self.levels[0].core))
         if self._of.players != 1 or not self._moves:
             raise Error(f"{self._of.id} is a game for two, or lists no moves: no environment")
@@ -136,7 +139,7 @@ class LevelEnv(gymnasium.Env[Observation, np.int64]):
         """The board as it stands, in tokens, for render_mode "ansi"."""
         if self.render_mode != "ansi":
             return None
-        from solvers.terminal.report.answer import board_text
+        from solvers.terminal.report import board_text
 
         state = self._state
         return board_text(self._of, self._of.board(state), self._of.path(state)) + "\n"
@@ -167,7 +170,7 @@ def _listed(levels: LevelSource | Sequence[LevelSource]) -> Sequence[LevelSource
 
 
 def _common(values: Sequence[T], name: str) -> T:
-    """What all levels have; Error if they differ."""
+    """The value that all levels share; Error if they differ."""
     found = set(values)
     if len(found) != 1:
         raise Error(f"the levels of an environment have one {name}, not {len(found)}")

@@ -6,17 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import Any, Literal, overload
 
+from gridwright import rooms
+from gridwright.checking import Count, Pixels, checked, refuse_other
 from gridwright.errors import Error, one_sentence
-from gridwright.levels import Level, drawn, level_of
-
-if TYPE_CHECKING:
-    from gridwright.levels import LevelSource
-    from solvers.drawing.pen import Theme
-    from solvers.routes import Routes as Found
+from gridwright.levels import Level, LevelSource, drawn, level_of
 
 
+@checked
 def routes(
     level: LevelSource,
     *,
@@ -30,17 +28,12 @@ def routes(
     level, kind, rules: as in `solve`. conditions: cells and steps that a route must use (`force`)
     or must not (`forbid`), in the place of the level's own.
     """
-    from solvers.options import fill_options
-    from solvers.registry import kind as kind_of
-
-    if of not in ("all", "optimal"):
-        raise Error(f"of: {of!r} is neither 'all' nor 'optimal'")
     asked = level_of(level, kind=kind, rules=rules)
     with one_sentence():
-        puzzle = kind_of(asked.kind)
+        puzzle = rooms.registry.kind(asked.kind)
         if conditions:
             known = [option for option in puzzle.solver().options if option.restricts]
-            filled = fill_options(known, conditions)
+            filled = rooms.options.fill_options(known, conditions)
             kept = {**asked.core.conditions, **{name: filled[name] for name in conditions}}
             asked = Level.of(asked.core.with_(conditions=kept))
         puzzle.refuse_errors(asked.core)
@@ -60,31 +53,21 @@ class Route:
 
     @cached_property
     def score(self) -> int:
-        from solvers.registry import kind
-
-        of = kind(self.level.kind)
+        of = rooms.registry.kind(self.level.kind)
         return of.score(of.replay(of.initial(self.level.core), self.moves))
 
     @property
     def text(self) -> str:
         """The moves as one text."""
-        from solvers.registry import kind
+        return rooms.registry.kind(self.level.kind).join_moves(self.moves)
 
-        return kind(self.level.kind).join_moves(self.moves)
-
-    def svg(self, *, theme: Theme = "auto", width: float | None = None) -> str:
+    @checked
+    def svg(self, *, theme: rooms.pen.Theme = "auto", width: Pixels | None = None) -> str:
         """Board and route as SVG."""
-        from solvers.drawing.picture import picture
-
         name = "A random route" if self.number is None else f"Route {self.number:,}"
+        words, core = f"{name}, score {self.score}.", self.level.core
         with one_sentence():
-            return picture(
-                self.level.core,
-                self.moves,
-                caption=f"{name}, score {self.score}.",
-                theme=theme,
-                width=width,
-            )
+            return rooms.picture.picture(core, self.moves, caption=words, theme=theme, width=width)
 
     def _repr_svg_(self) -> str | None:
         return drawn(self.svg)
@@ -96,17 +79,17 @@ class Route:
 class Routes:
     """A set of routes in an order that never changes, counted exactly."""
 
-    def __init__(self, level: Level, of: str, found: Found) -> None:
+    def __init__(self, level: Level, of: str, found: rooms.facts.RouteSet) -> None:
         self.level, self.of, self._found = level, of, found
 
     @cached_property
     def count(self) -> int:
-        """How many there are; it may be any number of digits long. Error without the memory."""
+        """The number of routes; it may be any number of digits long. Error without the memory."""
         with one_sentence():
             return self._found.count()
 
     def __len__(self) -> int:
-        """The same, up to what Python allows for a length: OverflowError beyond."""
+        """The number of routes, up to what Python allows for a length: OverflowError beyond."""
         return self.count
 
     def __iter__(self) -> Iterator[Route]:
@@ -119,18 +102,21 @@ class Routes:
     def __getitem__(self, place: slice) -> list[Route]: ...
     def __getitem__(self, place: int | slice) -> Route | list[Route]:
         """One route by its number, or those of a slice; numbers below 0 count from the end."""
+        refuse_other("place", place, int | slice)
         if isinstance(place, slice):
-            return [self[k] for k in _numbers(place, self.count)]
+            return [self[k] for k in range(self.count)[place]]
         number = place + self.count if place < 0 else place
         if not 0 <= number < self.count:
             raise IndexError(f"there is no route number {place}, there are {self.count}")
         return Route(self.level, self._found.nth(number), number)
 
-    def first(self, most: int) -> list[Route]:
+    @checked
+    def first(self, most: Count) -> list[Route]:
         """The first routes, found one by one."""
         return list(islice(self, most))
 
-    def random(self, number: int, *, seed: int = 0) -> list[Route]:
+    @checked
+    def random(self, number: Count, *, seed: Count = 0) -> list[Route]:
         """So many random routes, each with the same chance; the same for the same seed."""
         import numpy as np
 
@@ -141,8 +127,3 @@ class Routes:
 
     def __repr__(self) -> str:
         return f"<Routes {self.of} of {self.level!r}>"
-
-
-def _numbers(place: slice, count: int) -> range:
-    """The numbers of a slice; of any size, as `slice.indices` is."""
-    return range(*place.indices(count))

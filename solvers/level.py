@@ -3,11 +3,19 @@
 A Level holds one int32 code a cell; the kind gives the codes their meaning. It is immutable,
 hashable and picklable, so it can be a key, cross a process border and be shared by threads.
 Reading and writing files is in `solvers.files.level_file`.
+
+Levels are values. A `Level` is a key, a message to another process and a snapshot for undo. It
+knows no kind and no file, so that a kind can import it without importing the registry.
+
+Places of a board have a text: "2,3" is a cell, "2,3-2,4" a step between two cells. Conditions of a
+level and options of solvers name places; blanks separate them. A step goes either way, so its first
+cell is the first in reading order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any
@@ -97,7 +105,7 @@ class Solution:
     where there are none. status: of a Result. counts, options, conditions, limits, nodes, elapsed:
     None where the record does not tell. options: of the solver, where they are not the defaults;
     conditions: those that narrow what counts as an answer. elapsed: seconds. program: with its
-    version. extra: unknown keys of the file. `solvers.answers.records` makes records of results.
+    version. extra: unknown keys of the file. `solvers.answers` makes records of results.
     """
 
     moves: str
@@ -224,3 +232,72 @@ def empty_level(kind: str, rows: int, cols: int, code: int = 0) -> Level:
             )
         )
     return Level(kind, np.full((rows, cols), code, np.int32))
+
+
+# -- places ----------------------------------------------------------------------------------------
+Step = tuple[Cell, Cell]
+Place = Cell | Step
+
+_PLACE = re.compile(r"(\d{1,7}),(\d{1,7})(?:-(\d{1,7}),(\d{1,7}))?", re.ASCII)
+
+
+def read_place(text: str) -> tuple[Cell, ...] | None:
+    """The one cell or the two cells, in reading order, that a text names; None for another text."""
+    match = _PLACE.fullmatch(text)
+    if match is None:
+        return None
+    numbers = [int(group) for group in match.groups() if group is not None]
+    return tuple(sorted(zip(numbers[::2], numbers[1::2], strict=True)))
+
+
+def touching(first: Cell, second: Cell) -> bool:
+    """True if two cells share a side."""
+    return abs(first[0] - second[0]) + abs(first[1] - second[1]) == 1
+
+
+def is_step(place: Place) -> bool:
+    """True if a place is a step rather than a cell."""
+    return isinstance(place[0], tuple)
+
+
+def cells_of(place: Place) -> tuple[Cell, ...]:
+    """The one cell or the two cells of a place."""
+    first, second = place
+    if isinstance(first, tuple) and isinstance(second, tuple):
+        return first, second
+    assert isinstance(first, int) and isinstance(second, int)
+    return ((first, second),)
+
+
+def place_of_cells(cells: Sequence[Cell]) -> Place:
+    """The place of one cell, or of two that touch."""
+    first, *others = sorted(cells)
+    return (first, others[0]) if others else first
+
+
+def place_text(place: Place) -> str:
+    """A cell or a step as conditions have it."""
+    return "-".join(f"{row},{col}" for row, col in cells_of(place))
+
+
+def places_text(places: Iterable[Place]) -> str:
+    """Places in one text, the cells first, each in reading order."""
+    return " ".join(map(place_text, sorted(places, key=_order)))
+
+
+def _order(place: Place) -> tuple[bool, Any]:
+    return is_step(place), place
+
+
+def number_of_conditions(conditions: Mapping[str, Any] | None) -> int:
+    """The number of conditions: places in texts, and other values one each."""
+    values = (conditions or {}).values()
+    return sum(len(set(v.split())) if isinstance(v, str) else 1 for v in values)
+
+
+# -- directions ------------------------------------------------------------------------------------
+DIRECTIONS = "UDLR"
+"""Up, down, left, right: the order in which moves are listed."""
+
+STEPS: dict[str, tuple[int, int]] = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
+"""How many rows and columns on each leads."""

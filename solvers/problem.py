@@ -11,10 +11,10 @@ from importlib import import_module
 from threading import Event
 from typing import Any, Literal
 
-from solvers.decimals import decimal
 from solvers.level import Counts as Counts
 from solvers.level import Level, freeze, thaw
 from solvers.options import Ability, Option
+from solvers.text import decimal
 
 Status = Literal["optimal", "feasible", "infeasible", "unknown"]
 StoppedBy = Literal["time", "memory", "nodes", "user", "heuristic"]
@@ -22,7 +22,7 @@ StoppedBy = Literal["time", "memory", "nodes", "user", "heuristic"]
 
 @dataclass(frozen=True)
 class Limits:
-    """How far a search may go. None: no limit.
+    """The limits of a search. None: no limit.
 
     seconds: of search, kernels ready. memory_mib: of search tables, not of the process.
     nodes: of the solver's own unit, checked between chunks. chunk: nodes in one chunk; None is
@@ -43,7 +43,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class SearchProblem:
-    """What is searched.
+    """The puzzle to search: a level, and the options of its solver.
 
     state: where to start; None is the level's initial state. options: of the solver, by name.
     incumbent: moves of a complete answer from that state, a first bound; a Run hands it on to the
@@ -69,7 +69,7 @@ class SearchProblem:
 
 @dataclass(frozen=True)
 class Progress:
-    """What a running search knows.
+    """The state of a running search.
 
     score: best so far. bound: a proved limit on the score, told only when the stage that proves it
     is complete. moves: the incumbent with exactly that score, only when it improved. fraction: of
@@ -100,7 +100,7 @@ class Progress:
 
 @dataclass(frozen=True)
 class Result:
-    """How a search ended. Solvers fill in the first group, the Run the second.
+    """The outcome of a search. Solvers fill in the first group, the Run the second.
 
     status speaks of the moves alone: `optimal` and `infeasible` are proofs. reason: why there is
     no answer, in words. details: what `PuzzleKind.details` declares. options: of the solver, all of
@@ -192,6 +192,7 @@ class Solver:
     an option says otherwise. loads: modules that the function imports when it runs; they are loaded
     before, so that the time it takes counts as preparing. page: of the guide, about its algorithm.
     pseudocode: "module:NAME" of its text, see `solvers.trace.pseudocode`; "" if it has none.
+    library: the name of the library whose calls are its steps, if they are.
     """
 
     id: str
@@ -206,6 +207,7 @@ class Solver:
     loads: tuple[str, ...] = ()
     page: str = ""
     pseudocode: str = ""
+    library: str = ""
 
     def load(self) -> None:
         """Import its code."""
@@ -227,7 +229,7 @@ class Solver:
         return {o.name: False for o in self.options if o.extra and o.type == "bool"}
 
     def restricted(self, options: Mapping[str, Any]) -> bool:
-        """Whether option values narrow what counts as an answer."""
+        """True if option values narrow what counts as an answer."""
         return bool(self._narrowing(options))
 
     def conditions_in(self, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -239,7 +241,7 @@ class Solver:
         return [o for o in narrowing if options.get(o.name, o.default) != o.default]
 
     def asks_more(self, options: Mapping[str, Any]) -> bool:
-        """Whether more is asked for than one best answer: counts, or another extra."""
+        """True if more is asked for than one best answer: counts, or another extra."""
         extras = [option for option in self.options if option.extra]
         if not extras:
             return self.counts
@@ -251,6 +253,8 @@ class StopToken:
 
     def __init__(self) -> None:
         self._event = Event()
+        self.rested = 0.0
+        """Seconds spent in pauses so far."""
 
     def stop(self) -> None:
         self._event.set()
@@ -261,6 +265,6 @@ class StopToken:
 
     @property
     def paused(self) -> bool:
-        """Whether a pause is asked for; it is spent where the work asks whether to stop. Only the
+        """True if a pause is asked for; it is spent where the work asks whether to stop. Only the
         tokens of a program that gives turns to its work ever are."""
         return False

@@ -6,6 +6,8 @@ A kind of a third party registers `name = "package.module:OBJECT"` in the entry-
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -70,6 +72,13 @@ def kind(kind_id: str) -> PuzzleKind[Any, Any]:
             Text("the kind {kind_id} does not load: {why}", kind_id=visible(kind_id, 40), why=why)
         ) from error
     return found
+
+
+def installed() -> Iterator[PuzzleKind[Any, Any]]:
+    """All kinds but those from elsewhere that do not load."""
+    for kind_id in kind_ids():
+        with suppress(KindDoesNotLoad):
+            yield kind(kind_id)
 
 
 def code_of(kind_id: str) -> tuple[str, ...]:

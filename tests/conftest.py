@@ -6,16 +6,19 @@ import gc
 import logging
 import os
 import platform
+import signal
 import sys
 from collections import Counter
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from os import scandir
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from solvers.runtime import jit
+from tests.sampling import CASES, Cases
 
 pytest.register_assert_rewrite("solvers.contract")
 
@@ -59,6 +62,20 @@ if NO_QT and (NOTHING_LEFT_OUT or os.environ.get("GRIDWRIGHT_REQUIRE_QT")):
 pytest_plugins = [] if NO_QT else ["pytestqt.plugin"]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--thorough", action="store_true", help="run what is long by nature, and all cases"
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # A job may have inherited that these are ignored; tests send them.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    if hasattr(signal, "SIGHUP"):
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    CASES.all_asked = config.getoption("thorough")
+
+
 def pytest_report_header() -> str:
     left_out = f"left out, because Qt does not load: {NO_QT}"
     return f"tests of the editor: {left_out if NO_QT else 'on'}"
@@ -99,12 +116,39 @@ FAST_LANE = pytest.StashKey[dict[str, Counter[bool]]]()
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Note how many tests of each file are fast, and how many are not, before some are left out."""
+    """Leave out what only `--thorough` runs, and give its mark to the tests that have more cases.
+
+    How many tests of each file are fast, and how many are not, is noted before `-m` does.
+    """
     found: dict[str, Counter[bool]] = {}
+    daily: list[pytest.Item] = []
+    long: list[pytest.Item] = []
     for item in items:
-        fast = item.get_closest_marker("slow") is None
-        found.setdefault(item.nodeid.partition("::")[0], Counter())[fast] += 1
+        of_file = found.setdefault(item.nodeid.partition("::")[0], Counter())
+        if item.get_closest_marker("thorough"):
+            long.append(item)
+            continue
+        daily.append(item)
+        of_file[item.get_closest_marker("slow") is None] += 1
+        if CASES.all_asked and "cases" in getattr(item, "fixturenames", ()):
+            item.add_marker("thorough")
     config.stash[FAST_LANE] = found
+    if long and not CASES.all_asked:
+        config.hook.pytest_deselected(items=long)
+        items[:] = daily
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Give the tests of a folder to one process: they need the same kernels, and each process that
+    needs a kernel before another has compiled it compiles it, too."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class ByFolder(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return nodeid.partition("::")[0].rpartition("/")[0]
+
+    return ByFolder(config, log) if config.getoption("dist") == "load" else None
 
 
 def pytest_collection_finish() -> None:
@@ -117,6 +161,12 @@ def pytest_collection_finish() -> None:
 def lanes(request: pytest.FixtureRequest) -> dict[str, Counter[bool]]:
     """How many tests of each file are fast (True), and how many are not."""
     return request.config.stash[FAST_LANE]
+
+
+@pytest.fixture(scope="session")
+def cases() -> Cases:
+    """How many cases a test runs that loops over many."""
+    return CASES
 
 
 @pytest.fixture(scope="session")

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QSpinBox, QToo
 
 from editor.app import application, build
 from editor.models.program.settings import Settings
-from editor.views.level.new_level import NewLevelDialog
+from editor.views.level.dialogs import NewLevelDialog
 from editor.views.pictures.export_dialog import ExportDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
@@ -192,7 +192,7 @@ def main() -> None:
     person, view, film = maze_to_film(window)
     assert view.session.result is not None
     print(f"{person.strokes} strokes, {person.acts} clicks and keys")
-    print(f"best route: {view.session.result.score} points; film: {film}")
+    print(f"best route: score {view.session.result.score}; film: {film}")
     view.document.undo_stack.setClean()
     window.close()
 

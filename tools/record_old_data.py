@@ -73,7 +73,7 @@ def write_levels(program: Path) -> None:
     """A level of every kind, one saved many times, a draft, and a set."""
     from editor.app import application
     from editor.models.document.document import LevelDocument
-    from editor.models.play.sets import LevelSet, SetEntry, write_set
+    from editor.models.play.store import LevelSet, SetEntry, write_set
     from solvers.files.level_file import read_level
     from solvers.files.rows import level_from_text
 
@@ -113,7 +113,7 @@ def run_commands(_program: Path) -> None:
 
 def use_window(_program: Path) -> None:
     """Change every setting, open levels, close the window."""
-    from editor.kinds.collapse.campaign import Stage, keep_progress
+    from editor.kinds.collapse.campaign import CampaignStage, keep_progress
     from editor.models.program import language, preferences
     from editor.views.features.program.shortcuts import ShortcutsFeature
 
@@ -141,7 +141,7 @@ def use_window(_program: Path) -> None:
         "view/pit_values": False,
     }.items():
         settings.set(key, value)
-    keep_progress(settings, Stage(7, hard=True))
+    keep_progress(settings, CampaignStage(7, hard=True))
     _close(window)
 
 
@@ -163,16 +163,15 @@ def move_docks(_program: Path) -> None:
 def play_games(_program: Path) -> None:
     """Games left in the middle, one with moves taken back, one against the computer; scores."""
     from editor.app import application
-    from editor.kinds.collapse.campaign import Stage
+    from editor.kinds.collapse.campaign import CampaignStage
     from editor.models.document.document import LevelDocument
     from editor.models.play.game import Game
-    from editor.models.play.sets import Scores
-    from editor.models.play.store import GameStore
+    from editor.models.play.store import GameStore, Scores
     from solvers.files.level_file import read_level
 
     application()
     store = GameStore()
-    building = Stage(3, hard=True).level(11)
+    building = CampaignStage(3, hard=True).level(11)
     LevelDocument(building).save(PLACE / "levels" / "campaign.json")
     pits = read_level(PLACE / "levels" / "sowing.json")
     for level, count, back in ((building, 4, 1), (pits, 2, 0)):
@@ -194,7 +193,7 @@ def play_games(_program: Path) -> None:
 
 def crash(_program: Path) -> None:
     """End with unsaved work: of a file, of a new level, and of a file that is gone."""
-    from editor.views.features.files.safety import Safety
+    from editor.views.features.safety import Safety
     from solvers.files.rows import level_from_text
 
     window = _window("crashed.ini")

@@ -18,6 +18,8 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
+from editor.models.insight.what_if import WhatIf
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QEventLoop, QSettings, Qt, QTimer
@@ -26,13 +28,12 @@ from PySide6.QtTest import QTest
 
 from editor.app import application, build
 from editor.models.program.settings import Settings, own_levels_folder
-from editor.views.features.files.files import Files
-from editor.views.features.insight.what_if import what_if_of
-from editor.views.frame.study_tabs import ANSWER
+from editor.views.features.files import Files
+from editor.views.frame.side import ANSWER
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.bundled import level_files, read_bundled
 from solvers.files.level_file import level_to_json, read_level
+from solvers.files.level_set import level_files, read_bundled
 from solvers.problem import Limits
 from solvers.runtime.cache import VARIABLE
 
@@ -170,7 +171,7 @@ def arrange(window: MainWindow, shot: Shot) -> DocumentView:
     for name in shot.asks:
         window.actions_[name].trigger()
     wait(5000 if shot.workspace == "play.start" else 1200 if shot.asks else 600)
-    what_if = what_if_of(view)
+    what_if = view.part(WhatIf)
     while what_if is not None and what_if.asking:
         wait(100)
     for _ in range(shot.steps_down):

@@ -16,6 +16,8 @@ import tempfile
 from itertools import product
 from pathlib import Path
 
+from editor.models.insight.compare import Compare
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QSettings
@@ -27,9 +29,8 @@ from editor.painting.look import look as look_named
 from editor.pictures.film_style import FilmStyle
 from editor.pictures.films import film_of
 from editor.pictures.search_reel import SearchReel, filming_search
-from editor.views.features.insight.compare import compare_of
 from editor.views.features.theatre.theatre import TheatreFeature
-from solvers.files.bundled import level_files
+from solvers.files.level_set import level_files
 from solvers.trace.events import Op
 from tools.screenshots import FOLDER, ONE, SIZE, save, wait
 
@@ -59,11 +60,12 @@ def picture(name: str, look: str, language: str) -> None:
     window.open_path(Path(str(file)))
     window.actions_["view.study"].trigger()
     theatre = window.feature(TheatreFeature)
+    view = theatre.view
+    assert view is not None
+    compare = view.part(Compare)
     theatre.watch(solver)
     while theatre.search.running:
         wait(50)
-    compare = compare_of(theatre.view)
-    assert compare is not None
     compare.build()
     while compare.building:
         wait(50)
@@ -78,7 +80,7 @@ def picture(name: str, look: str, language: str) -> None:
     image = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
     save(image, FOLDER / f"theatre-{name}-{look}-{language}.png")
     if (name, look, language) == (kind, "light", "en"):
-        style = FilmStyle(fit=9.0, begin=0.4, hold=1.5)
+        style = FilmStyle(fit=9.0, fit_bytes=600_000, begin=0.4, hold=1.5)
         reel = SearchReel(lead, cell=36, style=style, look=look_named("light"))
         print(film_of(filming_search(reel, FOLDER / f"film-theatre-{kind}.gif")))
     window.close()

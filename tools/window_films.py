@@ -17,6 +17,13 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from editor.models.answers.routes import RouteBrowser
+from editor.models.insight.certificate import Certificate
+from editor.models.insight.difficulty import Grading
+from editor.models.insight.intended import IntendedRoute
+from editor.models.insight.what_if import WhatIf
+from editor.models.insight.why import WhyQuestion
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import numpy as np
@@ -28,19 +35,15 @@ from PySide6.QtWidgets import QWidget
 from editor.app import application, build
 from editor.models.insight.live import Live
 from editor.models.program.settings import Settings
-from editor.pictures.formats.gif import GifWriter
+from editor.pictures.formats import GifWriter
 from editor.pictures.sheet import Pixels, painting_on, pixels_of
-from editor.views.features.answers.routes import browser_of
-from editor.views.features.insight.certificate import CertificateFeature, certificate_of
-from editor.views.features.insight.difficulty import DifficultyFeature, grading_of
-from editor.views.features.insight.intended import intended_of
-from editor.views.features.insight.live import live_of
-from editor.views.features.insight.optimal_routes import OptimalRoutes
-from editor.views.features.insight.what_if import WhatIfFeature, what_if_of
-from editor.views.features.insight.why import WhyFeature, why_of
-from editor.views.insight.difficulty.panel import DifficultyPanel
+from editor.views.features.insight.answer import OptimalRoutes
+from editor.views.features.insight.live import DifficultyFeature
+from editor.views.features.insight.what_if import WhatIfFeature, WhyFeature
+from editor.views.features.theatre.theatre import TheatreFeature
+from editor.views.insight.difficulty import DifficultyPanel
 from editor.views.window.document_view import DocumentView
-from solvers.files.bundled import level_files
+from solvers.files.level_set import level_files
 from solvers.runtime.cache import VARIABLE
 from tools.screenshots import FOLDER, ONE, solve, wait
 
@@ -95,8 +98,13 @@ class Session:
 
     def _works(self) -> bool:
         view = self.view
-        live, what_if = live_of(view), what_if_of(view)
-        questions = (why_of(view), intended_of(view), grading_of(view), certificate_of(view))
+        live, what_if = view.part(Live), view.part(WhatIf)
+        questions = (
+            view.part(WhyQuestion),
+            view.part(IntendedRoute),
+            view.part(Grading),
+            view.part(Certificate),
+        )
         return (
             view.session.running
             or (isinstance(live, Live) and live.working)
@@ -287,8 +295,7 @@ def optimal_routes() -> Session:
     session.settle()
     session.keep(700)
     session.act("routes.pictures")
-    browser = browser_of(session.view)
-    assert browser is not None
+    browser = session.view.part(RouteBrowser)
     session.until(lambda: browser.page is not None)
     wait(600)
     session.keep(1000, "Ctrl+Shift+R")
@@ -319,14 +326,55 @@ def certificate() -> Session:
     session.settle()
     session.reveal("certificate")
     session.keep(2200, "Enter")
-    session.window.feature(CertificateFeature).renew()
+    session.window.actions_["certificate.renew"].trigger()
     session.settle()
     session.reveal("certificate")
     session.keep(3200, "Ctrl+F9")
     return session
 
 
-FILMS = {
+FOLLOWED = {
+    "coin_maze": ("07-hedges", "backtracking", 20),
+    "tour": ("02-paper-tour", "frontier", 50),
+    "collapse": ("02-first", "skyline", 5),
+    "match3": ("02-two", "memoised", 20),
+    "sowing": ("06-pi", "best-move", 5),
+}
+"""Kind -> part of the level's file name, the solver that is followed, and its events a second."""
+LOOKS, LOOK_MS = 24, 250
+"""Frames while a search is followed, and the milliseconds between them."""
+
+
+def followed(kind: str) -> Session:
+    """A search that is followed while it works: slowed at first, then as fast as it goes."""
+    part, solver, rate = FOLLOWED[kind]
+    session = Session(kind, part, (1180, 700))
+    theatre = session.window.feature(TheatreFeature)
+    session.act("view.study")
+    session.view.session.choose_solver(solver, {})
+    slow, boxes = session.window.actions_["theatre.slow"], theatre.page.transport.rate_box
+    slow.setChecked(True)
+    boxes.setCurrentIndex(boxes.findData(rate))
+    theatre.showing.set_rate(rate)
+    wait(400)
+    session.keep(1200)
+    theatre.run()
+    session.until(lambda: any(film.begun and len(film) > 1 for film in theatre.showing.films))
+    for look in range(LOOKS):
+        wait(LOOK_MS)
+        session.keep(LOOK_MS, "" if look > 3 else "F9")
+        if not theatre.search.running:
+            break
+    slow.setChecked(False)
+    theatre.showing.set_rate(rate)
+    session.until(lambda: not theatre.search.running)
+    wait(400)
+    session.keep(2500)
+    return session
+
+
+FILMS: dict[str, Callable[[], Session]] = {
+    **{f"followed-{kind}": partial(followed, kind) for kind in FOLLOWED},
     "live": live,
     "what_if": what_if,
     "why": why,

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from editor.models.program.language import CONTEXT
+from solvers.drawing.export_choices import EXPORT_OPTIONS
 from solvers.kind import PuzzleKind
 from solvers.lab.spec import read_spec, shipped
 from solvers.options import Option
@@ -22,6 +23,16 @@ SENTENCES = ("Text", "Problem", "LevelError", "IllegalMove", "OptionError", "NoW
 """Calls in the solvers whose first argument is said to people."""
 ERRORS = ("Text", "LevelError", "IllegalMove", "SaveError")
 """Calls in the editor whose first argument is worded as the solvers word theirs."""
+PLACED = dict.fromkeys(("command", "tool_command"), ("Actions", 1))
+PLACED |= dict.fromkeys(("DropDown", "WordedButton"), ("Menus", 1))
+"""Calls in the editor with a text, the context of it, and the place of the text among arguments."""
+KIT = dict.fromkeys(
+    ("button_of", "tool_of", "menu_button_of", "label_of", "check_of", "combo_of"), 2
+)
+KIT["worded"] = 3
+"""Calls of the kit, in the context of the class around them, and the place of the text."""
+KIT_WORDS = ("text", "tip", "spoken", "described", "hint", "suffix", "caption")
+"""Keyword arguments of these calls that are texts too."""
 SHOWN = ("note", "reason", "message")
 """Keyword arguments in the solvers that are said to people."""
 QUIET = (
@@ -29,8 +40,7 @@ QUIET = (
     "terminal",
     "formats.py",
     "tiled.py",
-    "tiled_tiles.py",
-    "matrix.py",
+    "tile_layers.py",
     "puzzlink.py",
 )
 """Parts of the solvers that speak on the command line alone."""
@@ -49,6 +59,7 @@ def solver_words() -> list[Word]:
             found.update(dict.fromkeys(_of_code(ast.parse(path.read_text("utf-8")))))
     for path in editor_files():
         found.update(dict.fromkeys(_of_code(ast.parse(path.read_text("utf-8")), ERRORS, ())))
+    found.update((option.title, None) for option in EXPORT_OPTIONS.values())
     for spec in map(read_spec, shipped()):
         found.update(dict.fromkeys((spec.title, spec.notes)))
     return [(CONTEXT, word) for word in found if any(letter.isalpha() for letter in word)]
@@ -93,8 +104,8 @@ def _of_code(
 class EditorWords(ast.NodeVisitor):
     """The words of one file of the editor, told by how they are marked.
 
-    words: found. short: those marked by a module's own `_tr`, which lupdate does not know.
-    plural: those marked by its `_trn`, with a number that decides about singular and plural.
+    words: found. short: those that lupdate does not know: of commands, the kit and `words_of`.
+    plural: those marked by it with a number that decides about singular and plural.
     untold: lines where a text put together at run time is marked: it will never be found.
     """
 
@@ -103,7 +114,7 @@ class EditorWords(ast.NodeVisitor):
     plural: list[Word] = field(default_factory=list)
     untold: list[int] = field(default_factory=list)
     _class: list[str] = field(default_factory=list)
-    _module: str = ""
+    _translators: dict[str, str] = field(default_factory=dict)
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         self._class.append(node.name)
@@ -111,12 +122,13 @@ class EditorWords(ast.NodeVisitor):
         self._class.pop()
 
     def visit_Module(self, node: ast.Module) -> None:
-        """The context of a module's own `_tr` or `_trn` comes first, wherever it stands."""
-        for function in node.body:
-            if isinstance(function, ast.FunctionDef) and function.name in ("_tr", "_trn"):
-                calls = (n for n in ast.walk(function) if isinstance(n, ast.Call) and n.args)
-                first = (n.args[0] for n in calls)
-                self._module = next(str(a.value) for a in first if isinstance(a, ast.Constant))
+        """The contexts of a module's own translators come first, wherever they stand."""
+        for statement in node.body:
+            match statement:
+                case ast.Assign(
+                    [ast.Name(name)], ast.Call(ast.Name("words_of"), [ast.Constant(str(context))])
+                ):
+                    self._translators[name] = context
         self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> None:
@@ -124,14 +136,28 @@ class EditorWords(ast.NodeVisitor):
         plain = node.func.id if isinstance(node.func, ast.Name) else ""
         if name == "tr" and self._class:
             self._add(self.words, self._class[-1], node.args[0], node.lineno)
-        elif plain == "_tr":
-            self._add(self.short, self._module, node.args[0], node.lineno)
-        elif plain == "_trn":
-            self._add(self.plural, self._module, node.args[0], node.lineno)
+        elif plain in self._translators:
+            to = self.plural if len(node.args) > 1 else self.short
+            self._add(to, self._translators[plain], node.args[0], node.lineno)
+        elif plain in PLACED:
+            context, place = PLACED[plain]
+            said = [node.args[place], *(k.value for k in node.keywords if k.arg == "short")]
+            for text in said:
+                self._add(self.short, context, text, node.lineno)
+        elif name == "add_asking":
+            for text in node.args[1:]:
+                self._add(self.short, self._class[-1], text, node.lineno)
+        elif plain in KIT and self._class:
+            said = node.args[KIT[plain] : KIT[plain] + 1]
+            said += [keyword.value for keyword in node.keywords if keyword.arg in KIT_WORDS]
+            items = [k.value for k in node.keywords if k.arg == "items"]
+            said += [text for listed in items for text in getattr(listed, "elts", ())]
+            for text in said:
+                self._add(self.short, self._class[-1], text, node.lineno)
         elif plain == "QT_TRANSLATE_NOOP" or name == "translate":
-            context = node.args[0]
-            if isinstance(context, ast.Constant) and isinstance(context.value, str):
-                self._add(self.words, context.value, node.args[1], node.lineno)
+            named = node.args[0]
+            if isinstance(named, ast.Constant) and isinstance(named.value, str):
+                self._add(self.words, named.value, node.args[1], node.lineno)
         self.generic_visit(node)
 
     def _add(self, to: list[Word], context: str, text: ast.expr, line: int) -> None:

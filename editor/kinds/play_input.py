@@ -1,6 +1,7 @@
 """PlayInput turns mouse and keys into moves; each kind has its own.
 
-An adapter reads cells and keys, and hands move text to the game; what is legal, the rules decide.
+An adapter reads cells and keys, and passes the text of a move to the game; the rules decide
+whether it is legal.
 """
 
 from __future__ import annotations
@@ -15,8 +16,7 @@ from editor.models.play.game import Game
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter
-from solvers.directions import STEPS
-from solvers.level import Cell
+from solvers.level import STEPS, Cell
 
 ARROWS: dict[int, str] = {
     Qt.Key.Key_Up: "U",
@@ -28,7 +28,7 @@ CHOOSE = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class PlaySurface(Protocol):
-    """What an adapter needs of the board that is played on.
+    """The board that is played on, as an adapter uses it.
 
     cursor_cell: where the keyboard cursor is. target: the cell that the move being made is for,
     shown if the move is refused. show_captures: what each pit would capture is wanted.
@@ -55,7 +55,7 @@ class PlayInput:
     """An adapter; this one only moves a cursor. Cells may lie outside the board."""
 
     tells_captures: ClassVar[bool] = False
-    """Whether it shows, where wanted, what each move would capture."""
+    """True if it can show what each move would capture."""
 
     def __init__(self, board: PlaySurface) -> None:
         self.board = board
@@ -86,11 +86,11 @@ class PlayInput:
         return []
 
     def added(self, cell: Cell) -> str:
-        """What the adapter adds to the words of a cell."""
+        """Words that the adapter adds to those of a cell."""
         return ""
 
     def paint(self, p: QPainter, view: BoardView) -> None:
-        """What the adapter adds to a board at rest."""
+        """Paint the marks of the adapter on a board at rest."""
         self.paint_cursor(p, view)
 
     def paint_hint(self, p: QPainter, view: BoardView, move: str) -> None:

@@ -1,29 +1,34 @@
-"""Which KindView belongs to which kind. Views load on first use.
+"""The KindView of each kind. Views load on first use.
 
 A package of a third party registers `kind_id = "package.module:VIEW"` in the entry-point group
 `gridwright.views`; the object is a KindView. A kind without one gets the plain view. The group
 `gridwright.painters` of version 0.1, which names a Painter class, is still read, with a warning.
+
+The sample of a kind is a bundled level and a sentence about the kind.
 """
 
 from __future__ import annotations
 
 import logging
 import warnings
+from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
+from pathlib import Path
 
 from editor.kinds.view import KindView, loaded
 from editor.painting.look import Look
 from editor.painting.painter import Painter
-from solvers.registry import kind_ids
+from solvers.files.level_set import level_files
+from solvers.registry import kind, kind_ids
 
 ENTRY_POINT_GROUP = "gridwright.views"
 PAINTERS_GROUP = "gridwright.painters"
 
 BUNDLED = {
     "collapse": "editor.kinds.collapse.view:VIEW",
-    "coin_maze": "editor.kinds.coin_maze:VIEW",
-    "tour": "editor.kinds.tour:VIEW",
+    "coin_maze": "editor.kinds.walks.view:COIN_MAZE",
+    "tour": "editor.kinds.walks.view:TOUR",
     "match3": "editor.kinds.match3.view:VIEW",
     "sowing": "editor.kinds.sowing.view:VIEW",
 }
@@ -80,3 +85,26 @@ def painter_for(kind_id: str, look: Look) -> Painter:
     made = kind_view(kind_id).painter(look)
     made.kind_id = kind_id
     return made
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A sample level. title and sentence are English; who shows them translates them."""
+
+    kind: str
+    title: str
+    sentence: str
+    path: Path
+
+
+def samples() -> list[Sample]:
+    """One of each kind that has bundled levels."""
+    found = []
+    for kind_id in kind_ids():
+        files = level_files(kind_id)
+        if not files:
+            continue
+        part, sentence = kind_view(kind_id).sample
+        file = next((f for f in files if part in f.name), files[0])
+        found.append(Sample(kind_id, kind(kind_id).title, sentence, Path(str(file))))
+    return found

@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 
+from editor.models.program.language import words_of
 from editor.models.theatre.film import Film
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
-from editor.painting.theatre.board import (
+from editor.painting.painter import Painter
+from editor.painting.theatre.code import EventList, sentence
+from editor.painting.theatre.panel import (
+    Panel,
     paint_frame,
     paint_given_up,
     paint_hatch,
@@ -23,11 +27,10 @@ from editor.painting.theatre.board import (
     paint_round,
     paint_step_back,
 )
-from editor.painting.theatre.event_list import EventList
-from editor.painting.theatre.panel import Panel
-from editor.painting.theatre.words import sentence
 from solvers.level import Cell
 from solvers.trace.events import Op
+
+_tr = words_of("Theatre")
 
 SAMPLES = 24
 """Events of a kind whose sentences are measured."""
@@ -37,16 +40,20 @@ class TheatreParts:
     """The parts of one film."""
 
     panels: ClassVar[Mapping[str, type[Panel]]] = {}
-    """What stands beside the board at an event of a solver, by the solver's id: SearchTree for one
+    """The panel beside the board at an event of a solver, by the solver's id: SearchTree for one
     that makes and takes back choices. A list of events does for the others."""
 
     def __init__(self, film: Film) -> None:
         self.film = film
         self._panels: dict[type[Panel], Panel] = {}
 
+    def renew(self) -> None:
+        """The film grew."""
+        self._panels.clear()
+
     # -- the panel -------------------------------------------------------------------------------
     def panel_class(self) -> type[Panel]:
-        """Of the panel for the event in sight."""
+        """The class of the panel for the event in sight."""
         return self.panels.get(self.film.moment.solver, EventList)
 
     def panel(self) -> Panel:
@@ -58,7 +65,7 @@ class TheatreParts:
 
     # -- words and values ------------------------------------------------------------------------
     def sentence(self) -> str:
-        """What the event in sight does."""
+        """The event in sight as a sentence."""
         return sentence(self.film.moment)
 
     def long_sentences(self) -> list[str]:
@@ -91,6 +98,11 @@ class TheatreParts:
         """The state that the board shows."""
         return self.film.state
 
+    def paint_board(self, p: QPainter, painter: Painter, view: BoardView) -> None:
+        """Paint the board with the marks of the event."""
+        painter.paint_state(p, self.state(), view)
+        self.paint_marks(p, view, painter.look)
+
     def spot(self) -> list[Cell]:
         """The cells of what is tried, taken back or given up."""
         return list(self.film.moment.cells[:1])
@@ -100,7 +112,7 @@ class TheatreParts:
         return self.spot()
 
     def paint_marks(self, p: QPainter, view: BoardView, look: Look) -> None:
-        """What the event leaves on the board."""
+        """Paint the marks of the event on the board."""
         moment = self.film.moment
         if moment.pieces:
             paint_pieces(p, view, look.route_from, moment.pieces)
@@ -119,7 +131,3 @@ class TheatreParts:
     def paint_tried(self, p: QPainter, view: BoardView, look: Look) -> None:
         """Where the event is: a frame round its cells."""
         paint_frame(p, view, self.spot(), look.accent, Qt.PenStyle.SolidLine)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Theatre", text)

@@ -1,9 +1,15 @@
 """KindView: all that the editor knows of one kind of puzzle, as one object.
 
-The rules stay in the kind (`solvers.kind.PuzzleKind`). A KindView holds how a kind is drawn, what
-is said of it, and the values that dialogs begin with. It imports no widgets, so that pictures are
+The rules stay in the kind (`solvers.kind.PuzzleKind`). A KindView holds the painter and the words
+of a kind, and the values that dialogs begin with. It imports no widgets, so that pictures are
 drawn where QtWidgets does not load. What needs widgets or is rarely wanted is named
 "module:Class" and imported when the window asks for it.
+
+A view may name an AnswerLayer, which shows details of a result on the board, and a CampaignForm,
+the dialog that begins the campaign of its kind.
+
+PlainPainter, ResultWords and DetailWords are the defaults: a painter for any tokens, and one line
+for the value of a result and for each fact in its details.
 """
 
 from __future__ import annotations
@@ -12,19 +18,203 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QRectF, SignalInstance
+from PySide6.QtGui import QPainter
 
-from editor.kinds.plain import PlainPainter
-from editor.kinds.words.details import DetailWords
-from editor.kinds.words.results import ResultWords
 from editor.models.document.cell_words import CellWords
 from editor.models.play.endings import GameWords
+from editor.models.program.language import QT_TRANSLATE_NOOP, grouped, in_full, words_of
+from editor.painting.geometry import BoardView
+from editor.painting.lettering import paint_text
 from editor.painting.look import Look
 from editor.painting.painter import Painter
-from solvers.level import Level
+from editor.painting.shapes import paint_shape
+from solvers import registry
+from solvers.level import Cell, Level, LevelError
+from solvers.problem import Result
 from solvers.registry import kind
+
+if TYPE_CHECKING:
+    from editor.models.play.store import Course
+
+
+class PlainPainter(Painter):
+    """Tokens as their text on a tile; code 0 stays empty ground."""
+
+    def paint_token(self, p: QPainter, code: int, rect: QRectF) -> None:
+        if code == 0:
+            return
+        colour = self.look.tokens[(abs(code) - 1) % len(self.look.tokens)]
+        if rect.width() < 16:
+            paint_shape(p, abs(code) - 1, rect, colour)
+            return
+        paint_text(p, self._text(code), rect, self.look.ink, 0.5)
+
+    def _text(self, code: int) -> str:
+        try:
+            return registry.kind(self.kind_id).format_token(code)
+        except (LookupError, LevelError, ValueError):
+            return str(code)
+
+
+COMMON = {
+    "found_by": QT_TRANSLATE_NOOP("Details", "Found by"),
+    "proved_by": QT_TRANSLATE_NOOP("Details", "Proved by"),
+}
+"""Facts that solvers of any kind may give; they come after those of the kind."""
+ELSEWHERE = frozenset(("cells", "steps", "reason_cells", "traffic"))
+"""Details that the canvas shows, for any kind."""
+
+
+@dataclass(frozen=True)
+class DetailWords:
+    """The words of the details that the solvers of one kind give.
+
+    names: of the facts, in the order they are shown. values: words for texts with a meaning, by
+    name and text. hidden: what is shown elsewhere, or is nothing for a person. Each text is marked
+    for the context "Details".
+    """
+
+    names: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    hidden: frozenset[str] = frozenset()
+
+    def lines(self, details: Mapping[str, Any]) -> list[tuple[str, str]]:
+        """Name and value of every fact that fits on a line."""
+        names, hidden = {**self.names, **COMMON}, self.hidden | ELSEWHERE
+        known = [name for name in names if name in details]
+        others = [name for name in details if name not in names and name not in hidden]
+        found = []
+        for name in (*known, *others):
+            text = self._value(name, details[name])
+            if text:
+                title = names.get(name)
+                shown = name.replace("_", " ").capitalize() if title is None else detail_text(title)
+                found.append((shown, text))
+        return found
+
+    def table(self, details: Mapping[str, Any], level: Level | None) -> str:
+        """Facts that make a table, in Qt's HTML; empty for none. level: what was solved."""
+        return ""
+
+    def sentences(self, details: Mapping[str, Any], level: Level | None) -> list[str]:
+        """The rows of the table as sentences, for screen readers and the clipboard."""
+        return []
+
+    def _value(self, name: str, value: Any) -> str:
+        if isinstance(value, bool):
+            yes, no = QT_TRANSLATE_NOOP("Details", "yes"), QT_TRANSLATE_NOOP("Details", "no")
+            return detail_text(yes if value else no)
+        if isinstance(value, int):
+            return in_full(value)
+        if isinstance(value, float):
+            return f"{value:g}"
+        if isinstance(value, str) and len(value) <= 160:
+            words = self.values.get((name, value))
+            return value if words is None else detail_text(words)
+        return ""
+
+
+def detail_text(text: str) -> str:
+    """A text of the context "Details" in the language in use."""
+    return QCoreApplication.translate("Details", text)
+
+
+_tr = words_of("ResultWords")
+
+
+def counted(text: str, number: int) -> str:
+    """A text with `{number}` in it, and singular or plural as the number of any size asks for."""
+    return text.format(number=grouped(number))
+
+
+class ResultWords:
+    """The words of one kind; this class is for a kind that has points."""
+
+    names_solutions: bool = False
+    """True if the line of a proved result says how many solutions there are."""
+
+    def score(self, score: int) -> str:
+        """A score with its unit."""
+        return counted(_tr("{number} point(s)", plural(score)), score)
+
+    def figure(self, score: int) -> tuple[str, str]:
+        """A score as a number and its unit, which stand apart."""
+        return grouped(score), _tr("point(s)", plural(score))
+
+    def best(self, number: int) -> str:
+        """The word for so many optimal answers, without the number."""
+        return _tr("optimal solution(s)", plural(number))
+
+    def headline(self, result: Result, level: Level | None) -> str:
+        """The answer that was found, and whether it is proved. level: what was solved."""
+        if result.status == "optimal":
+            return self.proved(result, level)
+        return _tr("Best found: {score}").format(score=self.score(result.score or 0))
+
+    def kept(self, result: Result, level: Level | None) -> str:
+        """The answer of a record, which has no details."""
+        return self.headline(result, level)
+
+    def answers(self, number: int) -> str:
+        """So many answers."""
+        return counted(_tr("{number} solution(s)", plural(number)), number)
+
+    def proved(self, result: Result, level: Level | None) -> str:
+        """A proved optimum."""
+        score = self.score(result.score or 0)
+        return _tr("{score}, proved").format(score=score)
+
+    def ending(self, score: int, over: bool) -> str:
+        """The result of moves that end with a score, in words; over: whether they end the game."""
+        return self.score(score)
+
+
+def plural(number: int) -> int:
+    """A number of any size as Qt's plurals take it."""
+    return min(abs(number), 2**31 - 1)
+
+
+class AnswerLayer:
+    """The details of a search that the canvas paints over the board.
+
+    level: what was searched, None before anything is told. outdated: the level became another one.
+    shown: whether the person wants to see it.
+    """
+
+    def __init__(self) -> None:
+        self.level: Level | None = None
+        self.outdated = False
+        self.shown = True
+
+    def take(self, details: Mapping[str, Any], level: Level | None) -> None:
+        """Take over the details of a Progress or a Result; none of them while nothing is known."""
+        self.level = level
+
+    def sentence(self, cell: Cell) -> str:
+        """The value of a cell as a sentence, for the status bar."""
+        return ""
+
+    def paint(self, p: QPainter, painter: Painter, view: BoardView) -> None:
+        """Paint what is known on a board that is already painted."""
+
+
+class CampaignForm(Protocol):
+    """A QDialog that a KindView names; it is made with the settings and a parent."""
+
+    accepted: SignalInstance
+
+    def open(self) -> None:
+        """Show the dialog."""
+
+    def level(self) -> Level:
+        """The first level, as chosen."""
+
+    def course(self) -> Course:
+        """The levels that follow the first one."""
+
 
 SEEDS = 2**31
 """Levels are generated with seeds from 0 to below this."""

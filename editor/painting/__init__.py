@@ -1,1 +1,6 @@
-"""How boards are drawn, with QPainter and no widgets: see `painter.Painter`."""
+"""Drawing of boards, with QPainter and no widgets: see `painter.Painter`.
+
+One painter a kind. paints a level, or a stage of a move at a fraction from 0 to 1. The window,
+thumbnails, PNG, SVG and the frames of a film all come from it: what one sees is what one
+exports.
+"""

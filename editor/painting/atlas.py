@@ -253,7 +253,7 @@ def device_pixels(p: QPainter) -> tuple[int, int]:
 
 @dataclass
 class _Line:
-    """How cells lie along one line of device pixels.
+    """The places of cells along one line of device pixels.
 
     start: the first pixel. cells, within: for every pixel the cell, counted from the window's
     first, and the pixel inside that cell.

@@ -23,6 +23,10 @@ from PySide6.QtGui import (
 )
 
 _FONT_SIZE = 100
+_LONGEST = 300
+"""Characters of a text in one line that are drawn; more are too small to read, and cost seconds."""
+_LONGEST_WRAPPED = 5000
+"""The same of a text in several lines."""
 
 _STROKES = {
     "0": "18 07 01 10 30 41 47 38 18",
@@ -63,6 +67,7 @@ def _font() -> QFont | None:
 @lru_cache(maxsize=2048)
 def _outline(text: str) -> tuple[QPainterPath, float]:
     """A text with digits one unit high, centred on the origin, and its width."""
+    text, _ = _shortened(text, _LONGEST)
     font = _font()
     if font is None:
         return stroked_text(text)
@@ -73,6 +78,11 @@ def _outline(text: str) -> tuple[QPainterPath, float]:
     wide = metrics.horizontalAdvance(text)
     place = QTransform().scale(1 / high, 1 / high).translate(-wide / 2, high / 2)
     return place.map(path), wide / high
+
+
+def _shortened(text: str, most: int) -> tuple[str, bool]:
+    """A text of at most so many characters, and whether its end is cut off."""
+    return (f"{text[: most - 1]}…", True) if len(text) > most else (text, False)
 
 
 def stroked_text(text: str) -> tuple[QPainterPath, float]:
@@ -116,6 +126,7 @@ def paint_text(
 
 def wrapped(text: str, font: QFont, wide: float, most: int) -> tuple[list[str], bool]:
     """A text in at most so many lines, broken between words, and whether its end is cut off."""
+    text, cut = _shortened(text, _LONGEST_WRAPPED)
     layout = QTextLayout(text, font)
     layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
     lines: list[str] = []
@@ -127,7 +138,7 @@ def wrapped(text: str, font: QFont, wide: float, most: int) -> tuple[list[str], 
             rest = text[start:]
             layout.endLayout()
             shown = QFontMetricsF(font).elidedText(rest, Qt.TextElideMode.ElideRight, wide)
-            return [*lines, shown], shown != rest
+            return [*lines, shown], cut or shown != rest
         lines.append(text[start : start + line.textLength()].rstrip())
     layout.endLayout()
-    return lines, False
+    return lines, cut

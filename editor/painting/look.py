@@ -60,7 +60,7 @@ class Look:
     start: QColor
     exit: QColor
     on_mark: QColor
-    """What is drawn inside a start, an exit, a walker or a route."""
+    """The colour of what is drawn inside a start, an exit, a walker or a route."""
     route_from: QColor
     route_to: QColor
     outdated: QColor
@@ -127,13 +127,13 @@ def faded(colour: QColor, opacity: float) -> QColor:
 
 
 class LookSource(QObject):
-    """Which look is worn now: the system's, or the one chosen by name. Lives in the GUI thread."""
+    """The current look: the system's, or the one chosen by name. Lives in the GUI thread."""
 
     changed = Signal(object)
     """The new Look."""
 
-    def __init__(self, parent: QObject | None = None, choice: str = "system") -> None:
-        super().__init__(parent)
+    def __init__(self, choice: str = "system") -> None:
+        super().__init__()
         self._choice = choice
         self._look = self._wanted()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._refresh)

@@ -35,13 +35,13 @@ class Painter(ABC):
     """Room wanted beside the board for what play adds, in cells: left, top, right, bottom."""
 
     over_marks: bool = False
-    """Whether a route is laid over other marks of the cells: it leaves more of them to see."""
+    """True if a route lies over other marks of the cells: it leaves more of them to see."""
 
     fills: ClassVar[bool] = False
-    """Whether tokens fill their cells, so that they would hide what is laid over the board."""
+    """True if tokens fill their cells, so that they would hide what is laid over the board."""
 
     framed: ClassVar[bool] = True
-    """Whether hairlines separate the cells."""
+    """True if hairlines separate the cells."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
@@ -65,7 +65,8 @@ class Painter(ABC):
     def paint_route(  # noqa: B027 - a kind may do without
         self, p: QPainter, start: Any, moves: Sequence[str], view: BoardView, outdated: bool = False
     ) -> None:
-        """A whole solution laid over a level, or over the state it starts from."""
+        """A whole solution laid over a level, or over the state it starts from. outdated: it is of
+        an earlier state of the level, whose tokens it does not draw."""
 
     def paint_status(  # noqa: B027 - a kind may do without
         self, p: QPainter, state: Any, rect: QRectF
@@ -74,7 +75,7 @@ class Painter(ABC):
 
     # -- tiles -----------------------------------------------------------------------------
     def tile_keys(self, cells: Cells, window: QRect, tiny: bool) -> Keys:
-        """What tells the tiles of a window apart, (height, width). The code, unless neighbours
+        """Keys that distinguish tiles of a window, (height, width). The code, unless neighbours
         matter. tiny: cells are a few pixels wide, so codes that look alike may share a key."""
         return _cut(cells, window)
 

@@ -19,8 +19,7 @@ from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPen, QPoly
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, blend
 from editor.painting.shapes import disc, pen, smooth
-from solvers.directions import STEPS
-from solvers.level import Cell, Cells
+from solvers.level import STEPS, Cell, Cells
 
 Path = NDArray[np.float64]
 """(n, 2): row and column of each cell on the way; the last may lie between two cells."""
@@ -254,7 +253,7 @@ def _paint_pixels(
 
 
 def paint_walker(p: QPainter, look: Look, centre: QPointF, cell: float) -> None:
-    """Whoever walks: a disc with a bright eye."""
+    """Paint the walker: a disc with a bright eye."""
     if cell < 4:
         return
     p.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -6,22 +6,16 @@ same digits where the font is missing. Unit shapes lie in the square from -1 to 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QPainter,
-    QPainterPath,
-    QPen,
-    QPolygonF,
-    QTransform,
-)
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 
 from editor.painting.look import Look
+from solvers.drawing.pen import shapes
 
 NO_PEN = QPen(Qt.PenStyle.NoPen)
 
@@ -105,26 +99,28 @@ def paint_frame(p: QPainter, rect: QRectF, look: Look) -> None:
 
 
 # -- twenty shapes that differ in outline -----------------------------------------------------
-def _ring_of(points: int, radii: Sequence[float], turn: float = -pi / 2) -> QPainterPath:
-    """A closed polygon whose corners go round with the given radii in turn."""
-    corners = [
-        QPointF(
-            radii[i % len(radii)] * cos(turn + 2 * pi * i / points),
-            radii[i % len(radii)] * sin(turn + 2 * pi * i / points),
-        )
-        for i in range(points)
-    ]
-    path = QPainterPath()
-    path.addPolygon(QPolygonF([*corners, corners[0]]))
-    path.closeSubpath()
-    return path
+_COMMAND = re.compile(r"([MLHVCZ])([^A-Z]*)")
+_NUMBER = re.compile(r"-?(?:\d*\.)?\d+")
 
 
-def _polygon(*numbers: float) -> QPainterPath:
-    corners = [QPointF(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+def _outline(told: str) -> QPainterPath:
+    """A path of straight lines and cubic curves, from the text that SVG has of it."""
     path = QPainterPath()
-    path.addPolygon(QPolygonF([*corners, corners[0]]))
-    path.closeSubpath()
+    for command, rest in _COMMAND.findall(told):
+        numbers, at = [*map(float, _NUMBER.findall(rest))], path.currentPosition()
+        match command:
+            case "M":
+                path.moveTo(*numbers)
+            case "L":
+                path.lineTo(*numbers)
+            case "H":
+                path.lineTo(numbers[0], at.y())
+            case "V":
+                path.lineTo(at.x(), numbers[0])
+            case "C":
+                path.cubicTo(*numbers)
+            case "Z":
+                path.closeSubpath()
     return path
 
 
@@ -134,20 +130,9 @@ def _ellipse(x: float, y: float, rx: float, ry: float) -> QPainterPath:
     return path
 
 
-def _heart() -> QPainterPath:
-    path = QPainterPath(QPointF(0, 0.9))
-    path.cubicTo(-1.5, -0.2, -0.75, -1.25, 0, -0.45)
-    path.cubicTo(0.75, -1.25, 1.5, -0.2, 0, 0.9)
-    return path
-
-
-def drop_path() -> QPainterPath:
-    """A water drop, point up."""
-    path = QPainterPath(QPointF(0, -1))
-    path.cubicTo(0.25, -0.45, 0.72, -0.05, 0.72, 0.32)
-    path.cubicTo(0.72, 0.72, 0.4, 1, 0, 1)
-    path.cubicTo(-0.4, 1, -0.72, 0.72, -0.72, 0.32)
-    path.cubicTo(-0.72, -0.05, -0.25, -0.45, 0, -1)
+def _rounded_square() -> QPainterPath:
+    path = QPainterPath()
+    path.addRoundedRect(QRectF(-0.76, -0.76, 1.52, 1.52), 0.16, 0.16)
     return path
 
 
@@ -158,63 +143,24 @@ def _flower() -> QPainterPath:
     return path
 
 
-def _rounded_square(r: float, corner: float) -> QPainterPath:
-    path = QPainterPath()
-    path.addRoundedRect(QRectF(-r, -r, 2 * r, 2 * r), corner, corner)
-    return path
+@cache
+def drop_path() -> QPainterPath:
+    """A water drop, point up."""
+    return _outline(shapes().drop)
 
 
 @cache
 def unit_shapes() -> tuple[QPainterPath, ...]:
-    """Twenty outlines, told apart without colour, of about equal weight."""
-    plus = _polygon(
-        -0.32,
-        -0.9,
-        0.32,
-        -0.9,
-        0.32,
-        -0.32,
-        0.9,
-        -0.32,
-        0.9,
-        0.32,
-        0.32,
-        0.32,
-        0.32,
-        0.9,
-        -0.32,
-        0.9,
-        -0.32,
-        0.32,
-        -0.9,
-        0.32,
-        -0.9,
-        -0.32,
-        -0.32,
-        -0.32,
-    )
-    return (
-        _ellipse(0, 0, 0.84, 0.84),
-        _rounded_square(0.76, 0.16),
-        _polygon(0, -0.88, 0.95, 0.76, -0.95, 0.76),
-        _polygon(0, -1, 0.86, 0, 0, 1, -0.86, 0),
-        _ring_of(6, (0.92,)),
-        _ring_of(10, (1.0, 0.46)).translated(0, 0.06),
-        plus,
-        _heart(),
-        drop_path(),
-        _ellipse(-0.05, 0, 0.88, 0.88).subtracted(_ellipse(0.42, -0.12, 0.72, 0.72)),
-        _ring_of(5, (0.95,)).translated(0, 0.06),
-        _polygon(0, 0.88, 0.95, -0.76, -0.95, -0.76),
-        _ellipse(0, 0, 0.88, 0.88).subtracted(_ellipse(0, 0, 0.44, 0.44)),
-        _ring_of(8, (1.0, 0.38)),
-        _polygon(0.3, -1, -0.62, 0.18, -0.06, 0.18, -0.3, 1, 0.62, -0.24, 0.06, -0.24),
-        _flower(),
-        _polygon(-0.78, -0.88, 0.78, -0.88, 0.16, 0, 0.78, 0.88, -0.78, 0.88, -0.16, 0),
-        QTransform().rotate(45).map(plus),
-        _polygon(-0.8, -0.85, 0.8, -0.85, 0.8, 0.1, 0, 0.95, -0.8, 0.1),
-        _polygon(-0.85, -0.8, 0.1, -0.8, 0.9, 0, 0.1, 0.8, -0.85, 0.8, -0.1, 0),
-    )
+    """Twenty outlines that differ without colour, of about equal weight. Those made of circles are
+    made here: arcs of Qt are not those of SVG."""
+    round_ones = {
+        "disc": _ellipse(0, 0, 0.84, 0.84),
+        "square": _rounded_square(),
+        "moon": _ellipse(-0.05, 0, 0.88, 0.88).subtracted(_ellipse(0.42, -0.12, 0.72, 0.72)),
+        "ring": _ellipse(0, 0, 0.88, 0.88).subtracted(_ellipse(0, 0, 0.44, 0.44)),
+        "flower": _flower(),
+    }
+    return tuple(round_ones.get(name) or _outline(told) for name, told in shapes().tiles)
 
 
 def placed(path: QPainterPath, centre: QPointF, radius: float) -> QPainterPath:

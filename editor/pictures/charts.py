@@ -1,23 +1,26 @@
-"""Charts of the lab as PNG and SVG, and in the window: lines and bars, log axes, whiskers.
+"""Charts of the lab in the window, as PNG and as SVG: lines and bars, axes, whiskers.
 
-One painter for all of them. Series differ by colour, by the shape of their points and by the dash
-of their lines; a hollow point says that a limit ended some of its runs. Needs no widgets.
+One painter serves all of them and needs no widgets. Series differ by colour, by the shape of their
+points and by the dash of their lines; a hollow point marks that a limit ended some of its runs.
+An Axis, linear or logarithmic, maps values to places and chooses round ticks.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, QPolygonF
 from PySide6.QtSvg import QSvgGenerator
 
-from editor.models.program.language import said
+from editor.models.program.language import translated
 from editor.painting.look import Look
 from editor.painting.look import look as look_named
-from editor.pictures.chart_axis import Axis, number
 from editor.pictures.sheet import ensure_application, painting_on
+from solvers.drawing.pen import whole
 from solvers.files.whole import write_whole
 from solvers.lab.series import Chart, Mark, Series
 
@@ -62,7 +65,7 @@ def _svg(chart: Chart, look: Look, size: QSize) -> bytes:
     generator.setResolution(96)
     generator.setSize(size)
     generator.setViewBox(QRect(0, 0, size.width(), size.height()))
-    generator.setTitle(chart.title)
+    generator.setTitle(whole(chart.title))
     generator.setDescription("Drawn by Gridwright")
     with painting_on(generator) as p:
         paint_chart(p, chart, QRectF(QPointF(), size.toSizeF()), look)
@@ -115,7 +118,7 @@ class _Painting:
         """Samples of the lines with their names, in as many rows as they need."""
         x, y = self.rect.left(), self.rect.top() + self.metrics.height() / 2
         for place, series in enumerate(self.chart.series):
-            name = said(series.name)
+            name = translated(series.name)
             width = 28 + self.metrics.horizontalAdvance(name) + 16
             if x > self.rect.left() and x + width > self.rect.right():
                 x, y = self.rect.left(), y + self.metrics.height() + 2
@@ -164,12 +167,12 @@ class _Painting:
         self._places()
         p.setPen(self.look.muted)
         below = QRectF(plot.left(), self.rect.bottom() - self.metrics.height(), plot.width(), 20)
-        p.drawText(below, Qt.AlignmentFlag.AlignHCenter, said(self.chart.x_label))
+        p.drawText(below, Qt.AlignmentFlag.AlignHCenter, translated(self.chart.x_label))
         p.save()
         p.translate(self.rect.left(), plot.center().y())
         p.rotate(-90)
         beside = QRectF(-plot.height() / 2, 0, plot.height(), self.metrics.height())
-        p.drawText(beside, Qt.AlignmentFlag.AlignHCenter, said(self.chart.y_label))
+        p.drawText(beside, Qt.AlignmentFlag.AlignHCenter, translated(self.chart.y_label))
         p.restore()
 
     def _places(self) -> None:
@@ -265,3 +268,80 @@ def _shape(place: int) -> list[QPointF]:
 def _short(value: float) -> str:
     """A value above a bar."""
     return f"{value:,.0f}" if abs(value) >= 100 or value == int(value) else f"{value:.3g}"
+
+
+@dataclass(frozen=True)
+class Axis:
+    """From low to high, along `start` to `end` in pixels."""
+
+    low: float
+    high: float
+    start: float
+    end: float
+    log: bool = False
+
+    @classmethod
+    def over(
+        cls, values: Sequence[float], start: float, end: float, *, log: bool, zero: bool = False
+    ) -> Axis:
+        """An axis that holds all values. zero: it begins at zero, unless it is logarithmic.
+
+        A logarithmic axis leaves out what is not above zero.
+        """
+        told = [v for v in values if v > 0] if log else list(values)
+        low, high = min(told, default=1.0 if log else 0.0), max(told, default=1.0)
+        if log:
+            low = 10.0 ** math.floor(math.log10(low) + 1e-9)
+            high = 10.0 ** math.ceil(math.log10(high) - 1e-9)
+            return cls(low, high if high > low else 10 * low, start, end, True)
+        if zero:
+            low, high = min(low, 0.0), max(high, 0.0)
+        if low == high:
+            low, high = low - 0.5, high + 0.5
+        return cls(low, high, start, end)
+
+    def widened(self) -> Axis:
+        """The same to the next round numbers."""
+        if self.log:
+            return self
+        step = _step(self.high - self.low)
+        low, high = math.floor(self.low / step) * step, math.ceil(self.high / step) * step
+        return Axis(low, high, self.start, self.end)
+
+    def place(self, value: float) -> float:
+        """Where a value lies; a logarithmic axis has what is not above zero at its low end."""
+        if self.log:
+            span = math.log10(self.high / self.low)
+            part = math.log10(max(value, self.low) / self.low) / span
+        else:
+            part = (value - self.low) / (self.high - self.low)
+        return self.start + part * (self.end - self.start)
+
+    def ticks(self) -> list[float]:
+        """Round values along the axis."""
+        if self.log:
+            first, last = round(math.log10(self.low)), round(math.log10(self.high))
+            each = max(1, math.ceil((last - first) / 6))
+            return [10.0**power for power in range(first, last + 1, each)]
+        step = _step(self.high - self.low)
+        number = math.ceil(self.low / step - 1e-9)
+        ticks = []
+        while number * step <= self.high + 1e-9 * step:
+            ticks.append(number * step)
+            number += 1
+        return ticks
+
+
+def _step(span: float) -> float:
+    """A round step that parts a span into about five."""
+    rough = span / 5
+    power = 10.0 ** math.floor(math.log10(rough))
+    return next(power * unit for unit in (1, 2, 5, 10) if rough <= power * unit * (1 + 1e-9))
+
+
+def number(value: float) -> str:
+    """A value as a tick shows it: 0.001, 2.5, 10,000."""
+    if value == 0 or 1e-4 <= abs(value) < 1e9:
+        shown = f"{value:,.6f}".rstrip("0").rstrip(".")
+        return shown or "0"
+    return f"{value:.0e}"

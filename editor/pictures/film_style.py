@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from solvers.answers.timeline import LongMoves
+from solvers.answers import LongMoves
 from solvers.text import Text
 
 END_BOARD = 0.8
@@ -24,7 +24,8 @@ _QUICKER = 1.2
 @dataclass(frozen=True)
 class FilmStyle:
     """speed: times that of the window. fit: seconds of the whole film, in place of a speed.
-    fit_bytes: the largest size of its file, in place of both. fps: frames a second. begin, hold:
+    fit_bytes: the largest size of its file, in place of both. events: of a search, how many show; 0
+    for as many as the length has room for. fps: frames a second. begin, hold:
     seconds that the first and the last picture stay. title: above the board, "" for none. caption:
     whether a line stands below it: figures and moves, or `words` and moves. end_card: words of a
     last picture, "" for none. loop: whether the film begins again. long_moves: see `Timeline`.
@@ -33,6 +34,7 @@ class FilmStyle:
     speed: float = 1.0
     fit: float | None = None
     fit_bytes: int | None = None
+    events: int = 0
     fps: float = 25
     begin: float = 0.6
     hold: float = 2.0
@@ -91,7 +93,7 @@ class FilmStyle:
         return max(duration / (self.fit - still), 1e-3)
 
     def seconds(self, duration: float, routes: int = 1) -> float:
-        """How long the film of moves of so many seconds is."""
+        """The length of the film of moves that take so many seconds."""
         return self.stills(routes) + duration / self.speed_of(duration, routes)
 
     def smaller(self) -> Iterator[FilmStyle]:

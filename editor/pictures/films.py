@@ -1,7 +1,11 @@
-"""Films: games played into GIF, WebP and APNG files."""
+"""Films: games played into GIF, WebP and APNG files.
+
+The size of a film is estimated from some of its frames before it is written.
+"""
 
 from __future__ import annotations
 
+import io
 import shutil
 import tempfile
 from collections.abc import Callable, Generator, Sequence
@@ -10,27 +14,71 @@ from pathlib import Path
 from typing import IO, Any
 
 from editor.painting.look import Look
-from editor.pictures.film_size import estimating, in_bytes
 from editor.pictures.film_style import USUAL_STYLE, FilmStyle
-from editor.pictures.formats.animated import film_writer
+from editor.pictures.formats import film_writer, frame_bytes
 from editor.pictures.reel import Frames, Reel, timelines_of
 from editor.pictures.sheet import CELL, checked_size
-from solvers.answers.timeline import Timeline
+from solvers.answers import Timeline
+from solvers.drawing.export_choices import FILM_SUFFIXES
 from solvers.files.whole import written_whole
 from solvers.level import Level
 from solvers.problem import StopToken
 from solvers.runtime.steps import Stopped, finished
 from solvers.text import Text
 
-ENDINGS = (".gif", ".webp", ".png", ".apng")
-"""Of the names of films."""
+WHOLE = 60
+"""A film of up to so many frames is written to memory: its size is exact."""
+_SAMPLES = 80
+"""The number of frames of a longer one that are compared with those before them."""
+
+
+def estimating(reel: Frames, suffix: str) -> Generator[float, None, int]:
+    """The bytes of a film in the format of a suffix, such as .gif; yields the fraction done.
+
+    Its first frame and its end card are measured. Of the frames between them, some that lie evenly
+    over the film are.
+    """
+    if reel.count <= WHOLE:
+        return (yield from _bytes_of(reel, suffix, range(reel.count)))
+    ends = [0, reel.count - 1] if reel.style.end_card else [0]
+    total = yield from _bytes_of(reel, suffix, ends)
+    between = reel.count - len(ends)
+    grown = 0
+    for sample in range(_SAMPLES):
+        number = 1 + (2 * sample + 1) * between // (2 * _SAMPLES)
+        if not reel.rests(number):
+            grown += frame_bytes(suffix, reel.pixels(number - 1), reel.pixels(number))
+        yield (sample + 1) / _SAMPLES
+    return total + round(grown * between / _SAMPLES)
+
+
+def _bytes_of(reel: Frames, suffix: str, numbers: Sequence[int]) -> Generator[float, None, int]:
+    """The bytes of a film of these frames alone."""
+    file = io.BytesIO()
+    film = film_writer(file, suffix, *reel.size.toTuple(), reel.style.loop)
+    for number in numbers:
+        film.add(reel.pixels(number), reel.shot(number).stays)
+        yield 0.0
+    film.close()
+    return file.tell()
+
+
+def in_bytes(size: int) -> str:
+    """A size in words: 190 kB, 2.4 MB."""
+    if size < 1000:
+        return f"{size} B"
+    if size < 999_500:
+        return f"{size / 1000:.{0 if size >= 9_950 else 1}f} kB"
+    return f"{size / 1e6:.{0 if size >= 9.95e6 else 1}f} MB"
+
+
 _SPOOLED = 1 << 24
 """Bytes of a film that is written to see how large it becomes, before they go to a file."""
 
 
 @dataclass(frozen=True)
-class Film:
-    """What an animation export wrote."""
+class WrittenFilm:
+    """The facts of a film that was written. note: what it leaves out."""
 
     path: Path
     frames: int
@@ -38,6 +86,7 @@ class Film:
     width: int
     height: int
     bytes: int
+    note: Text | None = None
 
 
 # -- films ---------------------------------------------------------------------------------------
@@ -51,7 +100,7 @@ def export_gif(
     speed: float = 1.0,
     fps: float = 25,
     **how: Any,
-) -> Film | None:
+) -> WrittenFilm | None:
     """Play a solution into a file as `filming` does; None if the token stopped it.
 
     on_progress gets the fraction done. how: the other keywords of `filming`.
@@ -61,10 +110,10 @@ def export_gif(
 
 
 def film_of(
-    steps: Generator[float, None, Film],
+    steps: Generator[float, None, WrittenFilm],
     token: StopToken | None = None,
     on_progress: Callable[[float], object] | None = None,
-) -> Film | None:
+) -> WrittenFilm | None:
     """The film that `filming` makes; None if the token stopped it."""
     try:
         film = finished(steps, token, on_progress)
@@ -85,8 +134,8 @@ def filming(
     look: Look | None = None,
     state: Any = None,
     special: bool = False,
-) -> Generator[float, None, Film]:
-    """Play routes, one after the other, into a .gif, .webp or .png (APNG) file; yields the
+) -> Generator[float, None, WrittenFilm]:
+    """Play routes, one after the other, into a file of `FILM_SUFFIXES`; yields the
     fraction done.
 
     style: pace, words and end of the film. state: where the moves start, by default the level's
@@ -97,8 +146,14 @@ def filming(
     """
     path = Path(path)
     suffix = path.suffix.lower()
-    if suffix not in ENDINGS:
-        raise ValueError(Text("{name}: films are written as .gif, .webp or .png", name=path.name))
+    if suffix not in FILM_SUFFIXES:
+        raise ValueError(
+            Text(
+                "{name}: films are written as {endings}",
+                name=path.name,
+                endings=", ".join(FILM_SUFFIXES),
+            )
+        )
     timelines = timelines_of(level, routes, style, state)
     reel = Reel(level, timelines, cell=cell, style=style, look=look)
     checked_size(reel.size, 1.0)
@@ -108,16 +163,19 @@ def filming(
             length = file.tell()
         else:
             frames, time, length = yield from _fitting(file, suffix, level, timelines, reel)
-    return Film(path, frames, time / 1000, reel.size.width(), reel.size.height(), length)
+    return WrittenFilm(path, frames, time / 1000, reel.size.width(), reel.size.height(), length)
 
 
-def written_film(reel: Frames, path: Path) -> Generator[float, None, Film]:
-    """Write frames into a file, whole or not at all; yields the fraction done."""
+def written_film(
+    reel: Frames, path: Path, special: bool = False
+) -> Generator[float, None, WrittenFilm]:
+    """Write frames into a file, whole or not at all; yields the fraction done. special: as in
+    `rendering`."""
     checked_size(reel.size, 1.0)
-    with written_whole(path) as file:
+    with written_whole(path, special=special) as file:
         frames, time = yield from _writing(file, path.suffix.lower(), reel)
         length = file.tell()
-    return Film(path, frames, time / 1000, reel.size.width(), reel.size.height(), length)
+    return WrittenFilm(path, frames, time / 1000, reel.size.width(), reel.size.height(), length)
 
 
 def _writing(
@@ -144,7 +202,7 @@ class _TooLargeError(Exception):
 def fitting_style(
     level: Level, timelines: Sequence[Timeline], reel: Reel, suffix: str
 ) -> Generator[float, None, int]:
-    """Which of the ever smaller styles (`FilmStyle.smaller`) is the first whose film is estimated
+    """The first of the ever smaller styles (`FilmStyle.smaller`) whose film is estimated
     to fit into the bytes that the style of `reel` asks for; the last one if none is."""
     most = reel.style.fit_bytes
     assert most is not None

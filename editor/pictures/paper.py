@@ -10,16 +10,7 @@ from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
 
-from PySide6.QtCore import (
-    QBuffer,
-    QByteArray,
-    QCoreApplication,
-    QIODevice,
-    QPointF,
-    QRectF,
-    QSizeF,
-    Qt,
-)
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -33,17 +24,18 @@ from PySide6.QtGui import (
 )
 
 from editor.kinds.registry import kind_view, painter_for
-from editor.models.program.language import said
+from editor.models.program.language import translated, words_of
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.look import look as look_named
-from editor.pictures.sheet import ensure_application, painting_on
-from editor.pictures.words import end_words
+from editor.pictures.sheet import end_words, ensure_application, painting_on
 from solvers import registry
-from solvers.files.stored import stored_moves
+from solvers.files.level_file import stored_moves
 from solvers.files.whole import written_whole
 from solvers.level import Level
 from solvers.text import Text
+
+_tr = words_of("Pictures")
 
 PAPERS = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
 """Sizes of paper by name."""
@@ -133,7 +125,7 @@ class Sheets:
         self.count = len(self._pages)
 
     def is_answers(self, page: int) -> bool:
-        """Whether a page shows answers."""
+        """True if a page shows answers."""
         return self._pages[page][1][0].moves is not None
 
     def image(self, page: int, height: int) -> QImage:
@@ -172,7 +164,7 @@ class Sheets:
         """Name, a line of facts, and the board as large as it fits."""
         level, painter = board.level, self._painters[board.level.kind]
         line = QRectF(place.left(), place.top(), place.width(), 15)
-        title = level.title or said(registry.kind(level.kind).title)
+        title = level.title or translated(registry.kind(level.kind).title)
         _text(p, f"{board.number}. {title}", line, _NAME, bold=True)
         _text(p, _facts(board), line.translated(0, 14), _NOTE)
         room = place.adjusted(0, _NAME_ROOM + self._paint_task(p, board, place), 0, 0)
@@ -199,7 +191,7 @@ class Sheets:
 
     @staticmethod
     def _paint_task(p: QPainter, board: _Board, place: QRectF) -> float:
-        """What is to be done, below name and facts where a board is to be solved; the height."""
+        """Paint the task below name and facts where a board is to be solved. Returns the height."""
         task = kind_view(board.level.kind).game_words.goal(board.level)
         if board.moves is not None or not task:
             return 0.0
@@ -271,11 +263,11 @@ def _answer_of(board: _Board) -> _Board | None:
 
 
 def _facts(board: _Board) -> str:
-    """What stands below the name: what the answer comes to, or kind and size."""
+    """The words below the name: the value of the answer, or kind and size."""
     level = board.level
     if board.moves is not None:
         return end_words(level, board.moves, board.proved)
-    title = said(registry.kind(level.kind).title)
+    title = translated(registry.kind(level.kind).title)
     return f"{title}, {level.rows} × {level.cols}"
 
 
@@ -356,7 +348,3 @@ def _text(
     p.setFont(font)
     p.setPen(QColor(0, 0, 0))
     p.drawText(place, int(at | Qt.AlignmentFlag.AlignVCenter), shown)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Pictures", text)

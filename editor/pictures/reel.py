@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize
@@ -22,13 +22,13 @@ from editor.painting.look import look as look_named
 from editor.pictures.film_style import USUAL_STYLE, FilmStyle, milliseconds
 from editor.pictures.sheet import CELL, Pixels, Sheet, ensure_application, painting_on, pixels_of
 from solvers import registry
-from solvers.answers.timeline import Frame, Timeline
+from solvers.answers import Timeline, TimelineMoment
 from solvers.level import Level
 
-_CARD_TEXT = 0.34
-"""Height of the digits of an end card, of that of its line."""
+_CARD_TEXT, _TWO_LINES = 0.36, 0.5
+"""Height of the digits of an end card, of that of its one line, or of each of two."""
 _END_ROOM = 0.06
-"""Of the width, left free on each side of the words of an end card."""
+"""The part of the width left free on each side of the words of an end card."""
 
 
 def timelines_of(
@@ -48,7 +48,7 @@ class Shot:
     """One frame of a film. route: which one plays. stays: milliseconds. card: the end card."""
 
     route: int
-    frame: Frame
+    frame: TimelineMoment
     stays: int
     card: bool = False
 
@@ -64,35 +64,55 @@ class _Part:
     moving: int
 
 
-class Frames(Protocol):
-    """What writers of films and the preview ask of the frames of a film."""
+class Frames:
+    """The frames of a film by number, as writers of films and the preview use them.
 
-    @property
-    def style(self) -> FilmStyle: ...
-    @property
-    def size(self) -> QSize: ...
-    @property
-    def count(self) -> int: ...
+    size: in pixels. count: frames. length: milliseconds; step: those of a frame. card_start: when
+    the end card shows, None without one.
+    """
+
+    style: FilmStyle
+    size: QSize
+    count: int
+    length: int
+    step: int
+    card_start: int | None
 
     def shot(self, number: int) -> Any:
-        """The frame of a number; its `stays` are milliseconds."""
+        """The frame of a number, from 0 to count - 1; its `stays` are milliseconds."""
+        raise NotImplementedError
+
+    def paint(self, p: QPainter, shot: Any) -> None:
+        """Paint a frame at the origin of a device."""
+        raise NotImplementedError
 
     def rests(self, number: int) -> bool:
-        """Whether a frame surely shows the same as the one before it."""
+        """True if a frame surely shows the same as the one before it."""
+        return False
+
+    def image(self, number: int) -> QImage:
+        """A frame as the film shows it."""
+        image = QImage(self.size, QImage.Format.Format_RGB32)
+        with painting_on(image) as p:
+            self.paint(p, self.shot(number))
+        return image
 
     def pixels(self, number: int) -> Pixels:
-        """A frame as 0x00RRGGBB."""
+        """The same as 0x00RRGGBB."""
+        image = self.image(number)  # its pixels go with it
+        return pixels_of(image) & np.uint32(0xFFFFFF)
 
     def frames(self) -> Iterator[tuple[Pixels, int]]:
-        """All frames, and how long each stays, in milliseconds."""
+        """All frames, and how long each stays, in milliseconds; what rests is painted once."""
+        pixels = self.pixels(0)
+        for number in range(self.count):
+            if number and not self.rests(number):
+                pixels = self.pixels(number)
+            yield pixels, self.shot(number).stays
 
 
-class Reel:
-    """The frames of a film, by number.
-
-    speed: times that of the window. size: in pixels. count: frames. length: milliseconds.
-    card_start: when the end card shows, None without one.
-    """
+class Reel(Frames):
+    """The frames of a film of routes. speed: times that of the window."""
 
     def __init__(
         self,
@@ -105,13 +125,13 @@ class Reel:
     ) -> None:
         """ValueError if the style leaves no time for the moves."""
         ensure_application()
-        self.style = style
+        self.style, self.step = style, style.step
         self.sheet = Sheet(
             painter_for(level.kind, look or look_named("light")),
             level.rows,
             level.cols,
             cell,
-            caption=style.caption,
+            caption=style.caption or bool(style.end_card),
             heading=bool(style.title) or len(timelines) > 1,
         )
         self.size = self.sheet.size
@@ -138,7 +158,6 @@ class Reel:
         return sum(part.moving for part in self._parts)
 
     def shot(self, number: int) -> Shot:
-        """The frame of a number, from 0 to count - 1."""
         route = bisect_right(self._firsts, number) - 1
         part = self._parts[route]
         place, timeline = number - part.first, part.timeline
@@ -173,44 +192,17 @@ class Reel:
         return part.first + 1 + min(int(passed // self.style.step), part.moving)
 
     def rests(self, number: int) -> bool:
-        """Whether a frame surely shows the same as the one before it."""
         return number > 0 and _alike(self.shot(number - 1), self.shot(number))
 
     # -- painting --------------------------------------------------------------------------------
-    def image(self, number: int) -> QImage:
-        """A frame as the film shows it."""
-        return self._painted(self.shot(number))
-
-    def pixels(self, number: int) -> Pixels:
-        """The same as 0x00RRGGBB."""
-        return _pixels(self.image(number))
-
-    def frames(self) -> Iterator[tuple[Pixels, int]]:
-        """All frames, and how long each stays, in milliseconds; a board at rest is painted once."""
-        shown: Shot | None = None
-        pixels: Pixels | None = None
-        for number in range(self.count):
-            shot = self.shot(number)
-            if pixels is None or shown is None or not _alike(shown, shot):
-                pixels = _pixels(self._painted(shot))
-            shown = shot
-            yield pixels, shot.stays
-
-    def _painted(self, shot: Shot) -> QImage:
-        image = QImage(self.size, QImage.Format.Format_RGB32)
-        with painting_on(image) as p:
-            self.paint(p, shot)
-        return image
-
     def paint(self, p: QPainter, shot: Shot) -> None:
-        """Paint a frame at the origin of a device."""
         painter, frame, view = self.sheet.painter, shot.frame, self.sheet.view
         p.fillRect(QRectF(QPointF(), self.size), painter.look.window)
         if frame.stage is None:
             painter.paint_state(p, frame.state, view)
         else:
             painter.paint_stage(p, frame.state, frame.stage, frame.fraction, view)
-        if self.sheet.caption:
+        if self.style.caption and not shot.card:
             self._paint_caption(p, shot)
         if self.sheet.heading:
             place = self.sheet.heading_rect()
@@ -238,33 +230,23 @@ class Reel:
             self.sheet.painter.paint_status(p, shot.frame.state, rect)
 
     def _paint_card(self, p: QPainter) -> None:
-        """The board dimmed, with words on a band across it; long ones are two lines."""
+        """Words on a band in the place of the caption, so that the last board is to be seen; long
+        ones are two lines."""
         look, (width, height) = self.sheet.painter.look, self.size.toTuple()
-        line = min(height / 2, max(44.0, 0.18 * height))
-        lines = [self.style.end_card]
-        if text_width(lines[0]) * _CARD_TEXT * line > (1 - 2 * _END_ROOM) * width:
+        band = QRectF(0, self.sheet.caption_rect().top(), width, 0)
+        band.setBottom(height)
+        lines, inner = [self.style.end_card], (1 - 2 * _END_ROOM) * width
+        if text_width(lines[0]) * _CARD_TEXT * band.height() > inner:
             lines = lines[0].replace(", ", ",\n").rsplit("\n", 1)
-        each = line if len(lines) == 1 else 0.7 * line
-        band = QRectF(0, 0, width, each * len(lines))
-        band.moveCenter(QPointF(width / 2, height / 2))
-        p.save()
-        p.setOpacity(0.72)
-        p.fillRect(QRectF(0, 0, width, height), look.window)
-        p.setOpacity(1.0)
-        p.fillRect(band, look.panel)
+        each, size = band.height() / len(lines), _CARD_TEXT if len(lines) == 1 else _TWO_LINES
+        p.fillRect(band, look.success_soft)
         for number, words in enumerate(lines):
-            place = QRectF(_END_ROOM * width, 0, (1 - 2 * _END_ROOM) * width, each)
-            place.moveTop(band.top() + number * each)
-            paint_text(p, words.replace("\n", " "), place, look.text, _CARD_TEXT * line / each)
-        p.restore()
+            place = QRectF(_END_ROOM * width, band.top() + number * each, inner, each)
+            paint_text(p, words.replace("\n", " "), place, look.success, size)
 
 
 def _alike(one: Shot, other: Shot) -> bool:
-    """Whether two frames that follow each other surely show the same."""
+    """True if two frames that follow each other surely show the same."""
     a, b = one.frame, other.frame
     rests = a.stage is None and b.stage is None and a.move == b.move
     return rests and one.route == other.route and one.card == other.card
-
-
-def _pixels(image: QImage) -> Pixels:
-    return pixels_of(image) & np.uint32(0xFFFFFF)

@@ -1,39 +1,50 @@
-"""SearchReel: the frames of a film of a search, which goes along the axis of nodes evenly.
+"""SearchReel: the frames of a film of one search, or of two side by side on one clock of nodes.
 
-It has what a Reel has, so that the writers of films and the preview take either.
+It goes along the axis of nodes evenly, or shows as many events as are asked for. An event of two
+searches is the next event of either, as in the window.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
+from math import ceil
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QFont, QImage, QPainter
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QFont, QPainter
 
 from editor.kinds.registry import kind_view, painter_for
 from editor.kinds.theatre import TheatreParts
 from editor.kinds.view import loaded
-from editor.models.theatre.axis import Axis
-from editor.models.theatre.film import Film
+from editor.models.theatre.film import Film, NodeAxis
 from editor.painting.lettering import wrapped
 from editor.painting.look import Look
-from editor.painting.theatre.board import board_view
-from editor.painting.theatre.code import code_height, paint_code, paint_variables, strip_height
-from editor.painting.theatre.ink import CENTRE, RIGHT, Ink
-from editor.painting.theatre.timeline import HEIGHT, paint_timeline
-from editor.painting.theatre.words import TONES, event_name
+from editor.painting.shapes import disc
+from editor.painting.theatre.code import (
+    TONES,
+    code_height,
+    event_name,
+    paint_code,
+    paint_variables,
+    place_words,
+    strip_height,
+)
+from editor.painting.theatre.panel import CENTRE, RIGHT, PanelStyle, board_view
+from editor.painting.theatre.timeline import HEIGHT, curve_colours, paint_timeline
 from editor.pictures.film_style import USUAL_STYLE, FilmStyle, milliseconds
-from editor.pictures.sheet import Pixels, ensure_application, painting_on, pixels_of
+from editor.pictures.reel import Frames
+from editor.pictures.sheet import ensure_application
 from solvers.text import Text
 from solvers.trace.events import Op
 
 SECONDS = 12.0
-"""Of a film at the usual speed, without its first and last picture."""
+"""The length of a film at the usual speed, without its first and last picture."""
 STEP = 100
 """Milliseconds between two frames at least: an event wants to be read."""
 CELL = 48
@@ -41,54 +52,92 @@ CELL = 48
 WIDTH, STAGE, BOARD = 904, 440, 400
 LETTERS = 13
 LINES = 5
-"""Of a sentence below the board at most."""
+"""The most lines of a sentence below the board."""
 FEWEST = 8
-"""Frames of a film that is shortened."""
+"""Events of a film that is shortened."""
+SHORTEST = 0.02
+"""Seconds of an event at least."""
+NAME = 30
+"""The height of the row with the name of a board."""
 
 
 @dataclass(frozen=True)
 class SearchShot:
-    """One frame. index: of the kept event. stays: milliseconds. card: the end card."""
+    """One frame. indexes: of the kept event of each film. node: where the clock stands. stays:
+    milliseconds. card: the end card."""
 
-    index: int
+    indexes: tuple[int, ...]
+    node: int
     stays: int
     card: bool = False
 
 
-class SearchReel:
+class CommonClock:
+    """The kept events of all films, in the order of their nodes."""
+
+    def __init__(self, films: Sequence[Film]) -> None:
+        later = np.concatenate([film.trace.nodes[1:] for film in films])
+        order = np.argsort(later, kind="stable")
+        of = np.repeat(np.arange(len(films)), [len(film) - 1 for film in films])[order]
+        begin = max(int(film.trace.nodes[0]) for film in films)
+        self.nodes: NDArray[np.int64] = np.maximum.accumulate(
+            np.concatenate([[begin], later[order]])
+        )
+        """Where the clock stands after each event."""
+        places = [np.concatenate([[0], np.cumsum(of == one)]) for one in range(len(films))]
+        self.places: NDArray[np.int64] = np.stack(places, axis=1)
+        """The index that each film stands at then."""
+        ops = np.concatenate([film.trace.ops[1:] for film in films])[order]
+        self._ops = np.concatenate([films[0].trace.ops[:1], ops])
+
+    def __len__(self) -> int:
+        return len(self.nodes)
+
+    def of(self, *ops: Op) -> NDArray[np.intp]:
+        """The events of these kinds, of any film."""
+        return np.flatnonzero(np.isin(self._ops, [int(op) for op in ops]))
+
+    def last(self, node: int) -> int:
+        """The last event at which no more than so many nodes were searched; else the first."""
+        return max(int(np.searchsorted(self.nodes, node, "right")) - 1, 0)
+
+
+class SearchReel(Frames):
     """cell: its ratio to 48 is that of the film to the size of the drawings. logarithmic: how the
     axis is spaced."""
 
     def __init__(
         self,
-        film: Film,
-        *,
+        *films: Film,
         cell: float = CELL,
         style: FilmStyle = USUAL_STYLE,
         look: Look,
         logarithmic: bool = True,
     ) -> None:
+        """ValueError if the style leaves no time for its events."""
         ensure_application()
-        self.film = Film(film.level, film.solver_id, film.trace, film.result)
+        self.films = tuple(Film(f.level, f.solver_id, f.trace, f.result) for f in films)
         self.style, self.look, self.cell = style, look, cell
-        self.axis = Axis(self.film.last_node, logarithmic)
-        parts: TheatreParts = loaded(kind_view(film.level.kind).theatre)(self.film)
-        self.parts = parts
-        self.painter = painter_for(film.level.kind, look)
+        self.axis = NodeAxis(max(film.last_node for film in films), logarithmic)
+        kind = films[0].level.kind
+        make = loaded(kind_view(kind).theatre)
+        self.parts: tuple[TheatreParts, ...] = tuple(make(film) for film in self.films)
+        self.painter = painter_for(kind, look)
         unit = min(max(cell / CELL, 0.6), 2.5)
         letters = QFont()
         letters.setPixelSize(round(LETTERS * unit))
-        self.ink = Ink(look, letters, unit)
+        self.ink = PanelStyle(look, letters, unit)
         self.size = QSize(round(WIDTH * unit), round((STAGE + HEIGHT + 40) * unit))
-        self._indexes = self._choose()
+        self.clock = CommonClock(self.films)
+        chosen = self._choose()
         self._lines = self._most_lines()
+        self.step = self._stay(len(chosen))
         begin, hold = milliseconds(style.begin), milliseconds(style.hold)
-        last = len(self._indexes) - 1
-        stays = [self.step] * (last + 1)
-        stays[0], stays[last] = begin, milliseconds(style.between) if style.end_card else hold
-        self._shots = [SearchShot(i, s) for i, s in zip(self._indexes, stays, strict=True)]
+        stays = [begin] + [self.step] * (len(chosen) - 1)
+        stays[-1] = milliseconds(style.between) if style.end_card else hold
+        self._shots = [self._at(at, stay) for at, stay in zip(chosen, stays, strict=True)]
         if style.end_card:
-            self._shots.append(SearchShot(self._indexes[last], hold, card=True))
+            self._shots.append(self._card(hold))
         ends = np.cumsum([shot.stays for shot in self._shots])
         self._starts = [0, *ends[:-1].tolist()]
         self.count, self.length = len(self._shots), int(ends[-1])
@@ -96,46 +145,93 @@ class SearchReel:
 
     @property
     def events(self) -> int:
-        """How many events show."""
-        return len(self._indexes)
+        """The number of events that show."""
+        return self.count - bool(self.style.end_card)
 
     @property
-    def step(self) -> int:
-        """Milliseconds between two frames."""
-        return max(self.style.step, STEP)
+    def told(self) -> Text:
+        """How many events of how many show."""
+        shown, kept = self.events, len(self.clock)
+        total = sum(film.trace.total for film in self.films)
+        if total > sum(map(len, self.films)):
+            counts = {"shown": shown, "kept": kept, "total": total}
+            return Text("{shown:,} of {kept:,} recorded events, of {total:,} in all", **counts)
+        if shown < kept:
+            return Text("{shown:,} of {total:,} events", shown=shown, total=kept)
+        return Text("all {total:,} events", total=kept)
 
+    def _at(self, at: int, stays: int) -> SearchShot:
+        return SearchShot(tuple(self.clock.places[at].tolist()), int(self.clock.nodes[at]), stays)
+
+    def _card(self, stays: int) -> SearchShot:
+        """The end of the search, with the best answer of each film on its board."""
+        last = [
+            int(better[-1]) if len(better := film.trace.improvements) else len(film) - 1
+            for film in self.films
+        ]
+        return SearchShot(tuple(last), int(self.clock.nodes[-1]), stays, card=True)
+
+    # -- which events ------------------------------------------------------------------------------
     def _choose(self) -> list[int]:
         """The events that show: all of a short search, else those that lie evenly on the axis and
-        every improvement."""
-        style, film = self.style, self.film
+        every improvement; so many as are asked for, if any number is."""
+        style, clock, asked = self.style, self.clock, self.style.events
         room = SECONDS / style.speed
         if style.fit is not None:
             room = max(style.fit - style.still, 0.5)
-        most = max(int(room * 1000 / self.step), 2)
-        if len(film) <= most:
-            return list(range(len(film)))
-        nodes = [self.axis.node(place) for place in np.linspace(0, 1, most)]
-        found = {0, len(film) - 1, *film.trace.improvements.tolist()}
+        most = asked or max(int(room * 1000 / max(style.step, STEP)), 2)
+        if len(clock) <= most:
+            return list(range(len(clock)))
+        better = clock.of(Op.IMPROVE)
+        if asked:
+            better = _evenly(better, asked // 2)
+        found = {0, len(clock) - 1, *better.tolist()}
+        nodes = [self.axis.node(place) for place in np.linspace(0, 1, max(most - len(better), 2))]
         for low, high in zip([0, *nodes[:-1]], nodes, strict=True):
-            found.add(self._told(film.trace.nearest(low), film.trace.nearest(high)))
+            found.add(self._told(clock.last(low), clock.last(high)))
+        if asked:
+            ends = {0, len(clock) - 1}
+            inner = _evenly(np.array(sorted(found - ends), np.intp), asked - 2)
+            found = ends | set(inner.tolist())
+            rest = np.setdiff1d(np.arange(len(clock)), list(found))
+            found.update(_evenly(rest, asked - len(found)).tolist())
         return sorted(found)
 
     def _told(self, low: int, high: int) -> int:
-        """Of some events that follow each other, one where a part is given up, else the last."""
-        ops = self.film.trace.ops[low + 1 : high + 1]
-        given_up = np.flatnonzero(np.isin(ops, [int(Op.PRUNE), int(Op.CUT)]))
-        return low + 1 + int(given_up[-1]) if len(given_up) else high
+        """The event to tell of several: one where a part is given up, else the last."""
+        given_up = self._given_up[slice(*np.searchsorted(self._given_up, (low + 1, high + 1)))]
+        return int(given_up[-1]) if len(given_up) else high
+
+    @cached_property
+    def _given_up(self) -> NDArray[np.intp]:
+        return self.clock.of(Op.PRUNE, Op.CUT)
+
+    def _stay(self, events: int) -> int:
+        """Milliseconds of an event: what the style asks for, in GIF's steps."""
+        style = self.style
+        if not style.events:
+            return max(style.step, STEP)
+        if style.fit is None:
+            return milliseconds(STEP / 1000 / style.speed)
+        room = (style.fit - style.still) / max(events - 2, 1)
+        if room < SHORTEST:
+            least = ceil(style.still + max(events - 2, 1) * SHORTEST)
+            told = {"events": events, "least": least, "seconds": f"{style.fit:g}"}
+            text = Text("{events:,} events take {least} s at least, not {seconds} s", **told)
+            raise ValueError(text)
+        return milliseconds(room)
 
     def _most_lines(self) -> int:
-        """How many lines the longest sentence of the film takes."""
-        font = self.ink.font()
-        wide = self.ink.px(BOARD - 64) - self.ink.width(event_name(self.film.moment), font)
-        long = self.parts.long_sentences()
-        return max([2, *(len(wrapped(words, font, wide, LINES)[0]) for words in long)])
+        """The number of lines that the longest sentence of the films takes."""
+        font, words = self.ink.font(), [event_name(film.moment) for film in self.films]
+        wide = self._board_width - self.ink.px(64) - max(self.ink.width(w, font) for w in words)
+        long = [sentence for parts in self.parts for sentence in parts.long_sentences()]
+        return max([2, *(len(wrapped(sentence, font, wide, LINES)[0]) for sentence in long)])
 
-    def _tag_width(self) -> float:
-        words = event_name(self.film.moment)
-        return self.ink.width(words, self.ink.font(1.0, 600)) + self.ink.px(20)
+    @property
+    def _board_width(self) -> float:
+        """The width of a board with its sentence."""
+        return self.size.width() / 2 if len(self.films) > 1 else self.ink.px(BOARD)
 
     # -- which frame -----------------------------------------------------------------------------
     def shot(self, number: int) -> SearchShot:
@@ -149,75 +245,75 @@ class SearchReel:
         """The number of the frame that shows at a time in milliseconds."""
         return max(bisect_right(self._starts, time) - 1, 0)
 
-    def rests(self, number: int) -> bool:
-        """Whether a frame shows the same as the one before it."""
-        return False
-
     # -- painting --------------------------------------------------------------------------------
-    def image(self, number: int) -> QImage:
-        """A frame as the film shows it."""
-        image = QImage(self.size, QImage.Format.Format_RGB32)
-        with painting_on(image) as p:
-            self.paint(p, self._shots[number])
-        return image
-
-    def pixels(self, number: int) -> Pixels:
-        """The same as 0x00RRGGBB."""
-        image = self.image(number)  # its pixels go with it
-        return pixels_of(image) & np.uint32(0xFFFFFF)
-
-    def frames(self) -> Iterator[tuple[Pixels, int]]:
-        """All frames, and how long each stays, in milliseconds."""
-        for number, shot in enumerate(self._shots):
-            yield self.pixels(number), shot.stays
-
     def paint(self, p: QPainter, shot: SearchShot) -> None:
-        """Paint a frame at the origin of a device."""
-        film, ink = self.film, self.ink
-        film.seek(shot.index)
+        ink, films = self.ink, self.films
+        for film, index in zip(films, shot.indexes, strict=True):
+            film.seek(index)
         whole = QRectF(0, 0, self.size.width(), self.size.height())
         p.fillRect(whole, ink.look.panel)
-        head, stage = ink.px(40), ink.px(STAGE)
-        self._paint_head(p, QRectF(0, 0, whole.width(), head))
-        left = QRectF(0, head, ink.px(BOARD), stage)
-        p.fillRect(left, ink.look.window)
-        self._paint_board(p, left)
-        self._paint_side(p, QRectF(left.right(), head, whole.width() - left.width(), stage))
-        below = QRectF(0, head + stage, whole.width(), ink.px(HEIGHT))
-        paint_timeline(p, below, ink, (film,), self.axis, film.node)
+        head = QRectF(0, 0, whole.width(), ink.px(40))
+        stage = QRectF(0, head.bottom(), self._board_width, ink.px(STAGE))
+        self._paint_head(p, head, shot)
+        for number, parts in enumerate(self.parts):
+            board = stage.translated(number * stage.width(), 0)
+            p.fillRect(board, ink.look.window)
+            if len(films) > 1:
+                name = QRectF(board.left(), board.top(), board.width(), ink.px(NAME))
+                self._paint_name(p, name, number)
+                board.setTop(name.bottom())
+            self._paint_board(p, board, parts)
+        if len(films) == 1:
+            side = QRectF(stage.right(), stage.top(), whole.width() - stage.width(), stage.height())
+            self._paint_side(p, side)
+        below = QRectF(0, stage.bottom(), whole.width(), ink.px(HEIGHT))
+        paint_timeline(p, below, ink, films, self.axis, shot.node)
+
+    def _paint_head(self, p: QPainter, room: QRectF, shot: SearchShot) -> None:
+        """The names, and where the clock stands; on the end card its words in their place."""
+        ink, look = self.ink, self.ink.look
         if shot.card:
-            self._paint_card(p, whole)
-
-    def _paint_head(self, p: QPainter, room: QRectF) -> None:
-        ink, film = self.ink, self.film
+            p.fillRect(room, look.success_soft)
+            ink.text(p, room, self.style.end_card, look.success, ink.font(1.5, 700), CENTRE)
+            return
         inner = room.adjusted(ink.px(16), 0, -ink.px(16), 0)
-        title = " · ".join(filter(None, (self.style.title, film.name)))
-        ink.text(p, inner, title, ink.look.text, ink.font(1.15, 600))
-        place = f"{film.node:,} / {film.last_node:,}"
-        ink.text(p, inner, place, ink.look.muted, ink.font(), RIGHT)
+        names = () if len(self.films) > 1 and self.style.title else [f.name for f in self.films]
+        title = " · ".join(filter(None, (self.style.title, *names)))
+        ink.text(p, inner, title, look.text, ink.font(1.15, 600))
+        place = f"{shot.node:,} / {self.axis.last:,}"
+        ink.text(p, inner, place, look.muted, ink.font(), RIGHT)
 
-    def _paint_board(self, p: QPainter, room: QRectF) -> None:
-        ink, film, level = self.ink, self.film, self.film.level
+    def _paint_name(self, p: QPainter, room: QRectF, number: int) -> None:
+        """Whose board it is, in the colour of its curve, with its node and its best answer."""
+        ink, film = self.ink, self.films[number]
+        colour = curve_colours(ink.look)[number]
+        disc(p, QPointF(room.left() + ink.px(22), room.center().y()), ink.px(5), colour)
+        inner = room.adjusted(ink.px(34), 0, -ink.px(14), 0)
+        ink.text(p, inner, place_words(film), ink.look.text, ink.font(1.0, 600))
+
+    def _paint_board(self, p: QPainter, room: QRectF, parts: TheatreParts) -> None:
+        ink, film = self.ink, parts.film
+        level = film.level
         foot = max(ink.px(44), self._lines * ink.height(ink.font()) + ink.px(12))
         place = room.adjusted(ink.px(10), ink.px(6), -ink.px(10), -foot)
         view = board_view(place, level.rows, level.cols, self.painter.margins)
-        self.painter.paint_state(p, self.parts.state(), view)
-        self.parts.paint_marks(p, view, ink.look)
+        parts.paint_board(p, self.painter, view)
         bold, words = ink.font(1.0, 600), event_name(film.moment)
         tone = TONES.get(film.moment.op, "accent")
         tag = QRectF(room.left() + ink.px(14), room.bottom() - foot + ink.px(8), 0, ink.px(24))
-        tag.setWidth(self._tag_width())
+        tag.setWidth(ink.width(words, bold) + ink.px(20))
         p.setPen(getattr(ink.look, f"{tone}_soft"))
         p.setBrush(getattr(ink.look, f"{tone}_soft"))
         p.drawRoundedRect(tag, ink.px(8), ink.px(8))
         ink.text(p, tag, words, getattr(ink.look, tone), bold, CENTRE)
         rest = QRectF(tag.right() + ink.px(10), tag.top() + ink.px(3), 0, foot - ink.px(12))
         rest.setRight(room.right() - ink.px(8))
-        ink.paragraph(p, rest, self.parts.sentence(), ink.look.text, ink.font())
+        ink.paragraph(p, rest, parts.sentence(), ink.look.text, ink.font())
 
     def _paint_side(self, p: QPainter, room: QRectF) -> None:
-        ink, film = self.ink, self.film
-        moment, panel = film.moment, self.parts.panel()
+        """Pseudocode, values and panel of the one film."""
+        ink, film, parts = self.ink, self.films[0], self.parts[0]
+        moment, panel = film.moment, parts.panel()
         lines = film.lines
         top = room.top()
         if lines:
@@ -225,7 +321,7 @@ class SearchReel:
             paint_code(p, code, ink, lines, moment.line, moment.op in (Op.PRUNE, Op.CUT))
             top = code.bottom() + ink.px(4)
         strip = QRectF(room.left(), top, room.width(), strip_height(ink))
-        paint_variables(p, strip, ink, self.parts.variables())
+        paint_variables(p, strip, ink, parts.variables())
         row = QRectF(room.left() + ink.px(12), strip.bottom() + ink.px(6), 0, ink.px(22))
         row.setRight(room.right() - ink.px(12))
         rest = QRectF(room.left(), row.bottom(), room.width(), 0)
@@ -235,59 +331,50 @@ class SearchReel:
             ink.text(p, row, panel.aside(), ink.look.muted, ink.font(0.9), RIGHT)
             panel.paint(p, rest, ink)
 
-    def _paint_card(self, p: QPainter, whole: QRectF) -> None:
-        """Everything dimmed, with words on a band across it."""
-        ink = self.ink
-        p.save()
-        p.setOpacity(0.72)
-        p.fillRect(whole, ink.look.window)
-        p.setOpacity(1.0)
-        band = QRectF(0, 0, whole.width(), ink.px(84))
-        band.moveCenter(whole.center())
-        p.fillRect(band, ink.look.panel)
-        ink.text(p, band, self.style.end_card, ink.look.text, ink.font(2.0, 600), CENTRE)
-        p.restore()
+
+def _evenly(places: NDArray[np.intp], most: int) -> NDArray[np.intp]:
+    """So many of these places at most, the last one among them."""
+    if len(places) <= most:
+        return places
+    kept = np.linspace(len(places) - 1, 0, max(most, 0), endpoint=False)
+    return np.asarray(places[kept.astype(int)])
 
 
 def in_search_style(reel: SearchReel, style: FilmStyle) -> SearchReel:
     """The same film in another style."""
-    return SearchReel(
-        reel.film,
-        cell=reel.cell,
-        style=style,
-        look=reel.look,
-        logarithmic=reel.axis.logarithmic,
-    )
+    spaced = reel.axis.logarithmic
+    return SearchReel(*reel.films, cell=reel.cell, style=style, look=reel.look, logarithmic=spaced)
 
 
 def fitted(reel: SearchReel, suffix: str) -> Generator[float, None, SearchReel]:
-    """The film, shortened until it is estimated to fit into the bytes that its style asks for.
-    ValueError if none does."""
-    from editor.pictures.film_size import estimating, in_bytes
+    """The film, with fewer events until it is estimated to fit into the bytes that its style asks
+    for. ValueError if none does."""
+    from editor.pictures.films import estimating, in_bytes
 
-    most, speed = reel.style.fit_bytes, 1.0
+    most, events = reel.style.fit_bytes, reel.events
     if most is None:
         return reel
-    while True:
-        style = replace(reel.style, fit_bytes=None, fit=None, speed=speed)
+    while events > FEWEST or events == reel.events:
+        style = replace(reel.style, fit_bytes=None, events=events)
         shorter = in_search_style(reel, style)
         size = yield from estimating(shorter, suffix)
         if size <= most:
             return shorter
-        if shorter.count <= FEWEST:
-            raise ValueError(
-                Text(
-                    "no film of this board fits into {size}: choose smaller cells",
-                    size=in_bytes(most),
-                )
-            )
-        speed *= 1.5
+        events = events * 2 // 3
+    words = Text(
+        "no film of this board fits into {size}: choose smaller cells", size=in_bytes(most)
+    )
+    raise ValueError(words)
 
 
-def filming_search(reel: SearchReel, path: Path) -> Generator[float, None, Any]:
+def filming_search(
+    reel: SearchReel, path: Path, special: bool = False
+) -> Generator[float, None, Any]:
     """Write the film into a .gif, .webp or .png (APNG) file; yields the fraction done, returns a
-    `films.Film`. As `films.filming`, it leaves no half a file behind."""
+    `films.WrittenFilm` and what it tells of its events. As `films.filming`, it leaves no half a
+    file behind."""
     from editor.pictures.films import written_film
 
     shorter = yield from fitted(reel, path.suffix.lower())
-    return (yield from written_film(shorter, path))
+    made = yield from written_film(shorter, path, special)
+    return replace(made, note=shorter.told)

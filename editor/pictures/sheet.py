@@ -1,20 +1,25 @@
-"""Sheet: a board on padded ground, and the image or file it is drawn on."""
+"""Sheet: a board on padded ground, and the image or file it is drawn on.
+
+`end_words` says what a game came to, for the end card of a film and the answers of a sheet.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRectF, QSize, QTranslator
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QTranslator
 from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
+from editor.kinds.registry import kind_view
 from editor.models.program.language import catalogue
 from editor.painting.geometry import BoardView
 from editor.painting.painter import Painter
+from solvers import registry
 from solvers.level import Level
 from solvers.text import Text
 
@@ -124,3 +129,15 @@ def painting_on(device: QImage | QSvgGenerator | QPdfWriter) -> Iterator[QPainte
         yield p
     finally:
         p.end()
+
+
+def end_words(level: Level, moves: Sequence[str], proved: bool) -> str:
+    """The result of moves with its unit, and whether it is proved to be the best: "23 points,
+    proved optimal". IllegalMove or LevelError if they do not replay."""
+    ensure_application()
+    kind = registry.kind(level.kind)
+    end = kind.replay(kind.initial(level), moves)
+    words = kind_view(level.kind).result_words.ending(kind.score(end), kind.finished(end))
+    if not proved:
+        return words
+    return QCoreApplication.translate("Pictures", "{words}, proved optimal").format(words=words)

@@ -23,7 +23,7 @@ from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text
 from editor.painting.look import Look
 from editor.painting.look import look as look_named
-from editor.pictures.formats.png import PngWriter
+from editor.pictures.formats import PngWriter
 from editor.pictures.sheet import (
     CELL,
     Sheet,
@@ -33,6 +33,7 @@ from editor.pictures.sheet import (
     pixels_of,
 )
 from solvers import registry
+from solvers.drawing.pen import whole
 from solvers.files.whole import written_whole
 from solvers.level import Level
 from solvers.runtime.steps import finished
@@ -136,7 +137,7 @@ class Still:
             self.sheet.painter.paint_cells(p, self.level.cells, view)
 
     def paint_over(self, p: QPainter) -> None:
-        """What lies over the cells, or a board in play; title and words."""
+        """Paint what lies over the cells, or a board in play; title and words."""
         sheet, painter = self.sheet, self.sheet.painter
         if self._state is not None:
             painter.paint_state(p, self._state, sheet.view)
@@ -203,7 +204,7 @@ def _svg(file: IO[bytes], still: Still) -> Generator[float, None, None]:
     generator.setResolution(96)  # CSS pixels, so that the size is the one asked for
     generator.setSize(size)
     generator.setViewBox(QRect(0, 0, size.width(), size.height()))
-    generator.setTitle(still.title or level.title)
+    generator.setTitle(whole(still.title or level.title))
     generator.setDescription("Drawn by Gridwright")
     rows = max(1, _BAND_CELLS // level.cols)
     with painting_on(generator) as p:

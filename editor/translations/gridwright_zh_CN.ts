@@ -216,8 +216,20 @@
         <translation>四分旋转对称</translation>
     </message>
     <message>
+        <source>Draw the route that Live finds</source>
+        <translation>画出实时找到的路线</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>游玩</translation>
+    </message>
+    <message>
+        <source>Follow the search</source>
+        <translation>跟随搜索</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>慢速</translation>
     </message>
     <message>
         <source>Design</source>
@@ -641,6 +653,13 @@
     </message>
 </context>
 <context>
+    <name>AnswerPanel</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>AnswerView</name>
     <message>
         <source>Solve finds the best route and proves it.</source>
@@ -986,10 +1005,6 @@
         <source>Proving the level anew</source>
         <translation>正在重新证明关卡</translation>
     </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
 </context>
 <context>
     <name>ChartTable</name>
@@ -1045,12 +1060,16 @@
         <translation>内容</translation>
     </message>
     <message>
-        <source>At most so many routes</source>
-        <translation>最多显示的路线数</translation>
-    </message>
-    <message>
         <source>up to </source>
         <translation>最多 </translation>
+    </message>
+    <message>
+        <source>as many as fit</source>
+        <translation>放得下多少就多少</translation>
+    </message>
+    <message>
+        <source>Both searches</source>
+        <translation>两个搜索</translation>
     </message>
     <message>
         <source>The board</source>
@@ -1085,6 +1104,10 @@
         <translation>一组关卡…</translation>
     </message>
     <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
         <source>Format</source>
         <translation>格式</translation>
     </message>
@@ -1103,14 +1126,6 @@
     <message>
         <source>Fit into a size</source>
         <translation>放进一定大小</translation>
-    </message>
-    <message>
-        <source>Seconds of the film</source>
-        <translation>影片秒数</translation>
-    </message>
-    <message>
-        <source>Megabytes of the film</source>
-        <translation>影片大小 (MB)</translation>
     </message>
     <message>
         <source>Long moves</source>
@@ -1137,10 +1152,6 @@
         <translation>片尾卡文字</translation>
     </message>
     <message>
-        <source>Seconds the last picture stays</source>
-        <translation>最后画面停留秒数</translation>
-    </message>
-    <message>
         <source>plays again and again</source>
         <translation>反复播放</translation>
     </message>
@@ -1157,10 +1168,6 @@
         <translation>循环</translation>
     </message>
     <message>
-        <source>Levels a page</source>
-        <translation>每页关卡数</translation>
-    </message>
-    <message>
         <source>Paper</source>
         <translation>纸张</translation>
     </message>
@@ -1175,10 +1182,6 @@
     <message>
         <source>Answers</source>
         <translation>答案</translation>
-    </message>
-    <message>
-        <source>Cell size</source>
-        <translation>格子大小</translation>
     </message>
     <message>
         <source> px</source>
@@ -1363,10 +1366,6 @@
     <message>
         <source>Compare</source>
         <translation>比较</translation>
-    </message>
-    <message>
-        <source>A solver of your own has no film.</source>
-        <translation>自己的求解器没有影片。</translation>
     </message>
     <message>
         <source>Python files (*.py)</source>
@@ -1929,10 +1928,6 @@
         <translation>正在评定难度</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Asking what every move along the best route can lose.</source>
         <translation>正在查看最优路线上每一步可能失去什么。</translation>
     </message>
@@ -2186,6 +2181,10 @@
         </translation>
     </message>
     <message>
+        <source>{width} × {height} pixels</source>
+        <translation>{width} × {height} 像素</translation>
+    </message>
+    <message>
         <source>about {size}</source>
         <translation>约 {size}</translation>
     </message>
@@ -2318,16 +2317,19 @@
         <translation>还不能搜索：{why}</translation>
     </message>
     <message>
-        <source>Searching: node {nodes}</source>
-        <translation>正在搜索：{nodes} 个节点</translation>
-    </message>
-    <message>
-        <source>Preparing the solver, first run only</source>
-        <translation>正在准备求解器，仅首次运行</translation>
-    </message>
-    <message>
         <source>The solver broke off</source>
         <translation>求解器中断了</translation>
+    </message>
+</context>
+<context>
+    <name>FilmTimeline</name>
+    <message>
+        <source>Place in the search</source>
+        <translation>搜索中的位置</translation>
+    </message>
+    <message>
+        <source>The curve of the best answer and its bound shows here.</source>
+        <translation>这里显示最好的答案和界限的曲线。</translation>
     </message>
 </context>
 <context>
@@ -2339,10 +2341,6 @@
     <message>
         <source>{solver}, step by step</source>
         <translation>逐步：{solver}</translation>
-    </message>
-    <message>
-        <source>{solver} · node {node} · best {best}</source>
-        <translation>{solver} · {node} 个节点 · 最好 {best}</translation>
     </message>
 </context>
 <context>
@@ -2610,6 +2608,61 @@
     </message>
 </context>
 <context>
+    <name>GuidedTour</name>
+    <message>
+        <source>Tokens</source>
+        <translation>元素</translation>
+    </message>
+    <message>
+        <source>Choose what you paint with a click, or with its number. Ctrl and a click mixes tokens.</source>
+        <translation>点击或按编号选择要画的元素。按住 Ctrl 点击可以混合元素。</translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>棋盘</translation>
+    </message>
+    <message>
+        <source>Click or drag to paint; the right button erases. Ctrl+Z takes a stroke back.</source>
+        <translation>点击或拖动来绘制，右键擦除。Ctrl+Z 撤销一笔。</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>求解</translation>
+    </message>
+    <message>
+        <source>F9 finds the best answer and proves it. F8 stops, and keeps what was found.</source>
+        <translation>F9 找出最佳答案并证明它。F8 停止，并保留已找到的结果。</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Play the answer here, step by step or at any speed. Its numbers are in the section Answer on the right.</source>
+        <translation>在这里回放答案，可以单步，也可以用任意速度。它的数字在右侧的“答案”一节。</translation>
+    </message>
+    <message>
+        <source>Workspaces</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Design a level (F2), study its answer (F4), or play it (F3). F1 opens the guide.</source>
+        <translation>设计关卡 (F2)、研究它的答案 (F4)，或游玩 (F3)。F1 打开指南。</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+</context>
+<context>
     <name>Head</name>
     <message>
         <source>Level</source>
@@ -2698,6 +2751,10 @@
         <translation>
             <numerusform>{count} 条路线</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>How many routes lead through each cell.</source>
+        <translation>经过每一格的路线有多少条。</translation>
     </message>
     <message>
         <source>best answers that use it: {best} of {optimal}</source>
@@ -3849,10 +3906,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>正在查找路线</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Pictures of the routes</source>
         <translation>路线的小图</translation>
     </message>
@@ -3871,10 +3924,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{first} to {last} of {count}</source>
         <translation>{count} 条中的第 {first} 至 {last} 条</translation>
-    </message>
-    <message>
-        <source>Coin mazes and tours have routes to browse.</source>
-        <translation>金币迷宫和一笔画有路线可以浏览。</translation>
     </message>
     <message>
         <source>Finding the routes.</source>
@@ -3967,6 +4016,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>得分 {score}</translation>
     </message>
     <message>
+        <source>Walk through the building; the row or column you leave collapses, with all behind it.</source>
+        <translation>穿过大楼；你离开的那一行或列，连同它后面的一切，都会坍塌。</translation>
+    </message>
+    <message>
         <source>Walk from the ring to the flag, no cell twice.</source>
         <translation>从圆环走到旗子，每格至多走一次。</translation>
     </message>
@@ -3997,10 +4050,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Food {food}   Water {water}</source>
         <translation>食物 {food}   水 {water}</translation>
-    </message>
-    <message>
-        <source>Walk through the building; every room you leave collapses behind you.</source>
-        <translation>穿过大楼；每离开一个房间，它就坍塌。</translation>
     </message>
     <message>
         <source>Gather food and water for as many days as you can.</source>
@@ -4279,7 +4328,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
-    <name>PitValues</name>
+    <name>PitValuesFeature</name>
     <message>
         <source>Values of the pits</source>
         <translation>各坑的值</translation>
@@ -4287,6 +4336,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source> (outdated)</source>
         <translation>（已过期）</translation>
+    </message>
+    <message>
+        <source>What sowing each pit is worth.</source>
+        <translation>播每个坑值多少。</translation>
     </message>
 </context>
 <context>
@@ -4863,6 +4916,34 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>随关卡保存。</translation>
     </message>
     <message>
+        <source>Found by Live.</source>
+        <translation>由实时找到。</translation>
+    </message>
+    <message>
+        <source>Found by the comparison.</source>
+        <translation>由比较找到。</translation>
+    </message>
+    <message>
+        <source>Found in the theatre.</source>
+        <translation>在剧场中找到。</translation>
+    </message>
+    <message>
+        <source>Found by you, in a game.</source>
+        <translation>由您在游戏中找到。</translation>
+    </message>
+    <message>
+        <source>Proved by Live.</source>
+        <translation>由实时证明。</translation>
+    </message>
+    <message>
+        <source>Proved by the comparison.</source>
+        <translation>由比较证明。</translation>
+    </message>
+    <message>
+        <source>Proved in the theatre.</source>
+        <translation>在剧场中证明。</translation>
+    </message>
+    <message>
         <source> (gap {share:.1f} %)</source>
         <translation>（差距 {share:.1f} %）</translation>
     </message>
@@ -5130,10 +5211,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>正在找出路线</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Number of the route</source>
         <translation>路线编号</translation>
     </message>
@@ -5142,10 +5219,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>
             <numerusform>得分 {score}，{moves} 步</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Coin mazes and tours have routes to browse.</source>
-        <translation>金币迷宫和一笔画有路线可浏览。</translation>
     </message>
     <message>
         <source>Finding every route. This can take a while on large boards.</source>
@@ -5346,6 +5419,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>你的最佳</translation>
     </message>
     <message>
+        <source>No level yet: Add files… puts levels into the set.</source>
+        <translation>还没有关卡：“添加文件…”把关卡放进这一组。</translation>
+    </message>
+    <message>
         <source>Add files…</source>
         <translation>添加文件…</translation>
     </message>
@@ -5454,6 +5531,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Search commands and keys</source>
         <translation>搜索命令和按键</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>没有找到</translation>
     </message>
     <message>
         <source>Commands</source>
@@ -6785,8 +6866,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{row}, {col} 的水改为 {amount}</translation>
     </message>
     <message>
-        <source>{needs} days take {needs} food and {needs} water. A route with {needs} food collects at most {water} water, and one with {needs} water at most {food} food.</source>
-        <translation>{needs} 天需要 {needs} 份食物和 {needs} 份水。有 {needs} 份食物的路线最多收集 {water} 份水，有 {needs} 份水的路线最多收集 {food} 份食物。</translation>
+        <source>It takes {needs} food and {needs} water. A route with {needs} food collects at most {water} water, and one with {needs} water at most {food} food.</source>
+        <translation>需要 {needs} 份食物和 {needs} 份水。有 {needs} 份食物的路线最多收集 {water} 份水，有 {needs} 份水的路线最多收集 {food} 份食物。</translation>
     </message>
     <message>
         <source>On the best route {supply} ends on day {day}.</source>
@@ -6805,12 +6886,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>水</translation>
     </message>
     <message>
-        <source>{needs} days take {needs} food, and no route collects more than {most}.</source>
-        <translation>{needs} 天需要 {needs} 份食物，而没有路线能收集超过 {most} 份。</translation>
+        <source>It takes {needs} food, and no route collects more than {most}.</source>
+        <translation>需要 {needs} 份食物，而没有路线能收集超过 {most} 份。</translation>
     </message>
     <message>
-        <source>{needs} days take {needs} water, and no route collects more than {most}.</source>
-        <translation>{needs} 天需要 {needs} 份水，而没有路线能收集超过 {most} 份。</translation>
+        <source>It takes {needs} water, and no route collects more than {most}.</source>
+        <translation>需要 {needs} 份水，而没有路线能收集超过 {most} 份。</translation>
     </message>
     <message>
         <source>On the best route food and water end on day {day}.</source>
@@ -7171,10 +7252,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Swap {next} comes too few: after {made} swaps, whichever they are, there is no legal swap any more. {asked} are asked for. Every order of swaps was tried.</source>
         <translation>第 {next} 次交换做不到：无论怎样交换，{made} 次之后就再没有合法的交换。要求交换 {asked} 次。所有交换顺序都已试过。</translation>
-    </message>
-    <message>
-        <source>{made} of {asked} swaps can be made; they clear {cleared} of {tiles} tiles and score {score} points.</source>
-        <translation>{asked} 次交换中可以完成 {made} 次；消除 {tiles} 个方块中的 {cleared} 个，得 {score} 分。</translation>
     </message>
     <message>
         <source>Every swap clears three tiles of one colour at least, so the tiles of this board are enough for {enough} swaps; {asked} are asked for.</source>
@@ -7649,8 +7726,44 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>answer ← 保留下来的坑</translation>
     </message>
     <message>
+        <source>row {number} is not a list</source>
+        <translation>第 {number} 行不是列表</translation>
+    </message>
+    <message>
+        <source>row {row}, column {col} is not on the board</source>
+        <translation>第 {row} 行第 {col} 列不在棋盘上</translation>
+    </message>
+    <message>
+        <source>there is no open cell number {number}; the last is {last}</source>
+        <translation>没有第 {number} 个空格；最后一个是第 {last} 个</translation>
+    </message>
+    <message>
         <source>row {row} has 1 cell, row 0 has {width}</source>
         <translation>第 {row} 行有 1 格，第 0 行有 {width} 格</translation>
+    </message>
+    <message>
+        <source>no grid was found in {count} seconds; tell it, as ROWSxCOLS+X+Y</source>
+        <translation>{count} 秒内没有找到网格；请以 ROWSxCOLS+X+Y 指定</translation>
+    </message>
+    <message>
+        <source>grids are limited to {count} rows and columns</source>
+        <translation>网格最多 {count} 行和列</translation>
+    </message>
+    <message>
+        <source>a cell of a grid has a side of at least 1 pixel</source>
+        <translation>网格的格子边长至少为 1 像素</translation>
+    </message>
+    <message>
+        <source>the cells look too different from each other; check rows, columns and side</source>
+        <translation>格子的外观彼此相差太大；请检查行数、列数和边长</translation>
+    </message>
+    <message>
+        <source>pictures are limited to {count} pixels a side</source>
+        <translation>图片每边最多 {count} 像素</translation>
+    </message>
+    <message>
+        <source>{path}: the skin cannot be kept: {why}</source>
+        <translation>{path}：无法保存皮肤：{why}</translation>
     </message>
     <message>
         <source>played by a person</source>
@@ -7775,6 +7888,34 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>mirrored along the rising diagonal</source>
         <translation>沿左下至右上的对角线镜像</translation>
+    </message>
+    <message>
+        <source>its condition {name} is not known</source>
+        <translation>它的条件 {name} 不为程序所知</translation>
+    </message>
+    <message>
+        <source>it says that there is no answer, and has the bound of one</source>
+        <translation>它说没有解答，却有一个上界</translation>
+    </message>
+    <message>
+        <source>it says that nothing is known, and has an answer or counts</source>
+        <translation>它说一无所知，却有解答或解答数</translation>
+    </message>
+    <message>
+        <source>it counts optimal answers without the proof of an optimum</source>
+        <translation>它给出最优解答数，却没有证明最优值</translation>
+    </message>
+    <message>
+        <source>it claims score {claimed}, nothing above {value} can be had</source>
+        <translation>它声称得分为 {claimed}，但不可能高于 {value}</translation>
+    </message>
+    <message>
+        <source>its conditions cannot be read: {problem}</source>
+        <translation>它的条件无法读取：{problem}</translation>
+    </message>
+    <message>
+        <source>it claims score {score} above its bound {bound}</source>
+        <translation>它声称得分为 {score}，高于它的上界 {bound}</translation>
     </message>
     <message>
         <source>{text} {line}</source>
@@ -7929,6 +8070,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>增长需要至少为 1 的步长、一个终值和大于 0 的秒数</translation>
     </message>
     <message>
+        <source>{name} is {value}: at most {most}</source>
+        <translation>{name} 为 {value}：最多 {most}</translation>
+    </message>
+    <message>
         <source>the sweep of {name} has no values</source>
         <translation>{name} 的扫描没有取值</translation>
     </message>
@@ -7945,6 +8090,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>唯一的一次交换已经用完</translation>
     </message>
     <message>
+        <source>{made} of {asked} swaps can be made; they clear {cleared} of {tiles} tiles. Their score is {score}.</source>
+        <translation>{asked} 次交换中可以完成 {made} 次；消除 {tiles} 个方块中的 {cleared} 个，得 {score} 分。</translation>
+    </message>
+    <message>
         <source>{language} is no language of a page ({known})</source>
         <translation>{language} 不是页面可用的语言（{known}）</translation>
     </message>
@@ -7955,6 +8104,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{name} gives an answer of type {what}; it has to be a list of moves</source>
         <translation>{name} 给出的答案类型是 {what}；它必须是步骤列表</translation>
+    </message>
+    <message>
+        <source>its answer has {count} moves; at most {most} are taken</source>
+        <translation>它的答案有 {count} 步；最多接受 {most} 步</translation>
     </message>
     <message>
         <source>it has no function {name}(game)</source>
@@ -8377,6 +8530,74 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{cells}这些同色格至少需要 {demand} 步通向邻格，而邻格只能容纳 {supply} 步。</translation>
     </message>
     <message>
+        <source>{shown:,} of {kept:,} recorded events, of {total:,} in all</source>
+        <translation>记录的 {kept:,} 个事件中的 {shown:,} 个，总共 {total:,} 个</translation>
+    </message>
+    <message>
+        <source>shortened to fit: {events}</source>
+        <translation>为符合大小而缩短：{events}</translation>
+    </message>
+    <message>
+        <source>Shows</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>At most so many routes</source>
+        <translation>最多显示的路线数</translation>
+    </message>
+    <message>
+        <source>Events of a search</source>
+        <translation>搜索的事件数</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Seconds of the film</source>
+        <translation>影片秒数</translation>
+    </message>
+    <message>
+        <source>Megabytes of the film</source>
+        <translation>影片大小 (MB)</translation>
+    </message>
+    <message>
+        <source>Long moves</source>
+        <translation>长步骤</translation>
+    </message>
+    <message>
+        <source>Seconds the last picture stays</source>
+        <translation>最后画面停留秒数</translation>
+    </message>
+    <message>
+        <source>End card</source>
+        <translation>片尾卡</translation>
+    </message>
+    <message>
+        <source>Cell size</source>
+        <translation>格子大小</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Levels a page</source>
+        <translation>每页关卡数</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>纸张</translation>
+    </message>
+    <message>
         <source>Coin maze: nodes of plain, pruned and frontier search over sizes</source>
         <translation>金币迷宫：朴素、剪枝与前沿搜索的节点数随大小的变化</translation>
     </message>
@@ -8567,6 +8788,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{places}; {place}</source>
         <translation>{places}、{place}</translation>
+    </message>
+    <message>
+        <source>not a picture in a form that is read: PNG, JPEG, GIF, BMP, TIFF, WebP</source>
+        <translation>不是可读取格式的图片：PNG、JPEG、GIF、BMP、TIFF、WebP</translation>
     </message>
     <message>
         <source>Pit {what} is best: ahead by {gained}; still to come: {value}.</source>
@@ -8893,16 +9118,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>路线集合放不进内存</translation>
     </message>
     <message>
+        <source>{events:,} events take {least} s at least, not {seconds} s</source>
+        <translation>{events:,} 个事件至少要 {least} 秒，而不是 {seconds} 秒</translation>
+    </message>
+    <message>
         <source>the game has 1 move only</source>
         <translation>这局只有 1 步</translation>
     </message>
     <message>
         <source>the game has {moves} moves only</source>
         <translation>这局只有 {moves} 步</translation>
-    </message>
-    <message>
-        <source>shortened to fit: {shown:,} of {total:,} events</source>
-        <translation>为符合大小而缩短：{total:,} 个事件中的 {shown:,} 个</translation>
     </message>
     <message>
         <source>{shown:,} of {total:,} events</source>
@@ -8973,8 +9198,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name}：图片只能写为 .png 或 .svg</translation>
     </message>
     <message>
-        <source>{name}: films are written as .gif, .webp or .png</source>
-        <translation>{name}：影片只能写为 .gif、.webp 或 .png</translation>
+        <source>{name}: films are written as {endings}</source>
+        <translation>{name}：影片只能写为 {endings}</translation>
     </message>
     <message>
         <source>a film lasts up to {most} seconds</source>
@@ -9704,6 +9929,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>格子</translation>
     </message>
     <message>
+        <source>{solver} · node {node} · best {best}</source>
+        <translation>{solver} · {node} 个节点 · 最好 {best}</translation>
+    </message>
+    <message>
         <source>Events</source>
         <translation>事件</translation>
     </message>
@@ -9755,12 +9984,28 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>TheatreFeature</name>
     <message>
+        <source>Not ready to search: {why}. Design has the tools to mend it.</source>
+        <translation>还不能搜索：{why}。“设计”里有修补它的工具。</translation>
+    </message>
+    <message>
         <source>Press F9 to search this level and watch how {solver} does it.</source>
         <translation>按 F9 搜索这个关卡，看“{solver}”怎样求解。</translation>
     </message>
     <message>
         <source>The level was edited since this search. F9 searches it again.</source>
         <translation>这次搜索之后关卡已修改。按 F9 再次搜索。</translation>
+    </message>
+    <message>
+        <source>Held: a step forward does one more event, Play goes on.</source>
+        <translation>已停住：前进一步做一个事件，播放继续搜索。</translation>
+    </message>
+    <message>
+        <source>Held: a step forward is one more call of {library}, Play goes on.</source>
+        <translation>已停住：前进一步再调用一次 {library}，播放继续搜索。</translation>
+    </message>
+    <message>
+        <source>Preparing the solver, first run only; until then the same search runs as Python.</source>
+        <translation>正在准备求解器，仅首次需要；在此之前，同一搜索以 Python 运行。</translation>
     </message>
     <message>
         <source>event {number} of {kept} kept</source>
@@ -9781,13 +10026,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>There is none after this event.</source>
         <translation>此事件之后没有了。</translation>
-    </message>
-</context>
-<context>
-    <name>Timeline</name>
-    <message>
-        <source>Place in the search</source>
-        <translation>搜索中的位置</translation>
     </message>
 </context>
 <context>
@@ -10035,61 +10273,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
-    <name>Tour</name>
-    <message>
-        <source>Tokens</source>
-        <translation>元素</translation>
-    </message>
-    <message>
-        <source>Choose what you paint with a click, or with its number. Ctrl and a click mixes tokens.</source>
-        <translation>点击或按编号选择要画的元素。按住 Ctrl 点击可以混合元素。</translation>
-    </message>
-    <message>
-        <source>The board</source>
-        <translation>棋盘</translation>
-    </message>
-    <message>
-        <source>Click or drag to paint; the right button erases. Ctrl+Z takes a stroke back.</source>
-        <translation>点击或拖动来绘制，右键擦除。Ctrl+Z 撤销一笔。</translation>
-    </message>
-    <message>
-        <source>Solve</source>
-        <translation>求解</translation>
-    </message>
-    <message>
-        <source>F9 finds the best answer and proves it. F8 stops, and keeps what was found.</source>
-        <translation>F9 找出最佳答案并证明它。F8 停止，并保留已找到的结果。</translation>
-    </message>
-    <message>
-        <source>The answer</source>
-        <translation>答案</translation>
-    </message>
-    <message>
-        <source>Play the answer here, step by step or at any speed. Its numbers are in the section Answer on the right.</source>
-        <translation>在这里回放答案，可以单步，也可以用任意速度。它的数字在右侧的“答案”一节。</translation>
-    </message>
-    <message>
-        <source>Workspaces</source>
-        <translation>工作区</translation>
-    </message>
-    <message>
-        <source>Design a level (F2), study its answer (F4), or play it (F3). F1 opens the guide.</source>
-        <translation>设计关卡 (F2)、研究它的答案 (F4)，或游玩 (F3)。F1 打开指南。</translation>
-    </message>
-    <message>
-        <source>Skip</source>
-        <translation>跳过</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>完成</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>下一步</translation>
-    </message>
-</context>
-<context>
     <name>TradeoffFeature</name>
     <message>
         <source>Trade-off</source>
@@ -10113,14 +10296,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Computing the trade-off</source>
         <translation>正在计算权衡</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Collapsing buildings have two supplies to trade.</source>
-        <translation>只有坍塌大楼有两种补给可权衡。</translation>
     </message>
     <message>
         <source>Computing every best pair of food and water.</source>
@@ -10321,6 +10496,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Earlier versions</source>
         <translation>更早的版本</translation>
+    </message>
+    <message>
+        <source>No earlier version: each save keeps one.</source>
+        <translation>没有更早的版本：每次保存都会保留一个。</translation>
     </message>
     <message>
         <source>Chosen version</source>
@@ -10554,6 +10733,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>WhatIfFeature</name>
     <message>
+        <source>What each change of a cell would do to the best answer.</source>
+        <translation>每改一格，最好的答案会怎样变化。</translation>
+    </message>
+    <message>
         <source>What if</source>
         <translation>如果改动</translation>
     </message>
@@ -10619,6 +10802,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Stopped before all edits were answered.</source>
         <translation>在所有改动得到答案之前停止了。</translation>
+    </message>
+    <message>
+        <source>None of the edits does this. All shows each of them.</source>
+        <translation>没有一个改动是这样的。“全部”显示每一个。</translation>
+    </message>
+    <message>
+        <source>The level is solved first. Then each edit shows with what it does.</source>
+        <translation>先求解关卡，然后显示每个改动的作用。</translation>
+    </message>
+    <message>
+        <source>Each edit shows here with what it does, once the level is ready.</source>
+        <translation>关卡就绪后，这里显示每个改动的作用。</translation>
     </message>
 </context>
 <context>

@@ -216,8 +216,20 @@
         <translation>四分旋轉對稱</translation>
     </message>
     <message>
+        <source>Draw the route that Live finds</source>
+        <translation>畫出即時找到的路線</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>遊玩</translation>
+    </message>
+    <message>
+        <source>Follow the search</source>
+        <translation>跟隨搜尋</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>慢速</translation>
     </message>
     <message>
         <source>Design</source>
@@ -641,6 +653,13 @@
     </message>
 </context>
 <context>
+    <name>AnswerPanel</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
     <name>AnswerView</name>
     <message>
         <source>Solve finds the best route and proves it.</source>
@@ -986,10 +1005,6 @@
         <source>Proving the level anew</source>
         <translation>正在重新證明關卡</translation>
     </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
 </context>
 <context>
     <name>ChartTable</name>
@@ -1045,12 +1060,16 @@
         <translation>內容</translation>
     </message>
     <message>
-        <source>At most so many routes</source>
-        <translation>最多顯示的路線數</translation>
-    </message>
-    <message>
         <source>up to </source>
         <translation>最多 </translation>
+    </message>
+    <message>
+        <source>as many as fit</source>
+        <translation>放得下多少就多少</translation>
+    </message>
+    <message>
+        <source>Both searches</source>
+        <translation>兩個搜尋</translation>
     </message>
     <message>
         <source>The board</source>
@@ -1085,6 +1104,10 @@
         <translation>一組關卡…</translation>
     </message>
     <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
         <source>Format</source>
         <translation>格式</translation>
     </message>
@@ -1103,14 +1126,6 @@
     <message>
         <source>Fit into a size</source>
         <translation>放進一定大小</translation>
-    </message>
-    <message>
-        <source>Seconds of the film</source>
-        <translation>影片秒數</translation>
-    </message>
-    <message>
-        <source>Megabytes of the film</source>
-        <translation>影片大小 (MB)</translation>
     </message>
     <message>
         <source>Long moves</source>
@@ -1137,10 +1152,6 @@
         <translation>片尾卡文字</translation>
     </message>
     <message>
-        <source>Seconds the last picture stays</source>
-        <translation>最後畫面停留秒數</translation>
-    </message>
-    <message>
         <source>plays again and again</source>
         <translation>反覆播放</translation>
     </message>
@@ -1157,10 +1168,6 @@
         <translation>循環</translation>
     </message>
     <message>
-        <source>Levels a page</source>
-        <translation>每頁關卡數</translation>
-    </message>
-    <message>
         <source>Paper</source>
         <translation>紙張</translation>
     </message>
@@ -1175,10 +1182,6 @@
     <message>
         <source>Answers</source>
         <translation>答案</translation>
-    </message>
-    <message>
-        <source>Cell size</source>
-        <translation>格子大小</translation>
     </message>
     <message>
         <source> px</source>
@@ -1363,10 +1366,6 @@
     <message>
         <source>Compare</source>
         <translation>比較</translation>
-    </message>
-    <message>
-        <source>A solver of your own has no film.</source>
-        <translation>自己的求解器沒有影片。</translation>
     </message>
     <message>
         <source>Python files (*.py)</source>
@@ -1929,10 +1928,6 @@
         <translation>正在評定難度</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Asking what every move along the best route can lose.</source>
         <translation>正在查看最佳路線上每一步可能失去什麼。</translation>
     </message>
@@ -2186,6 +2181,10 @@
         </translation>
     </message>
     <message>
+        <source>{width} × {height} pixels</source>
+        <translation>{width} × {height} 像素</translation>
+    </message>
+    <message>
         <source>about {size}</source>
         <translation>約 {size}</translation>
     </message>
@@ -2318,16 +2317,19 @@
         <translation>還不能搜尋：{why}</translation>
     </message>
     <message>
-        <source>Searching: node {nodes}</source>
-        <translation>正在搜尋：{nodes} 個節點</translation>
-    </message>
-    <message>
-        <source>Preparing the solver, first run only</source>
-        <translation>正在準備求解器，僅首次執行</translation>
-    </message>
-    <message>
         <source>The solver broke off</source>
         <translation>求解器中斷了</translation>
+    </message>
+</context>
+<context>
+    <name>FilmTimeline</name>
+    <message>
+        <source>Place in the search</source>
+        <translation>搜尋中的位置</translation>
+    </message>
+    <message>
+        <source>The curve of the best answer and its bound shows here.</source>
+        <translation>這裡顯示最好的答案和界限的曲線。</translation>
     </message>
 </context>
 <context>
@@ -2339,10 +2341,6 @@
     <message>
         <source>{solver}, step by step</source>
         <translation>逐步：{solver}</translation>
-    </message>
-    <message>
-        <source>{solver} · node {node} · best {best}</source>
-        <translation>{solver} · {node} 個節點 · 最好 {best}</translation>
     </message>
 </context>
 <context>
@@ -2610,6 +2608,61 @@
     </message>
 </context>
 <context>
+    <name>GuidedTour</name>
+    <message>
+        <source>Tokens</source>
+        <translation>元素</translation>
+    </message>
+    <message>
+        <source>Choose what you paint with a click, or with its number. Ctrl and a click mixes tokens.</source>
+        <translation>點選或按編號選擇要畫的元素。按住 Ctrl 點選可以混合元素。</translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>棋盤</translation>
+    </message>
+    <message>
+        <source>Click or drag to paint; the right button erases. Ctrl+Z takes a stroke back.</source>
+        <translation>點選或拖曳來繪製，右鍵擦除。Ctrl+Z 復原一筆。</translation>
+    </message>
+    <message>
+        <source>Solve</source>
+        <translation>求解</translation>
+    </message>
+    <message>
+        <source>F9 finds the best answer and proves it. F8 stops, and keeps what was found.</source>
+        <translation>F9 找出最佳答案並證明它。F8 停止，並保留已找到的結果。</translation>
+    </message>
+    <message>
+        <source>The answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Play the answer here, step by step or at any speed. Its numbers are in the section Answer on the right.</source>
+        <translation>在這裡回放答案，可以單步，也可以用任意速度。它的數字在右側的「答案」一節。</translation>
+    </message>
+    <message>
+        <source>Workspaces</source>
+        <translation>工作區</translation>
+    </message>
+    <message>
+        <source>Design a level (F2), study its answer (F4), or play it (F3). F1 opens the guide.</source>
+        <translation>設計關卡 (F2)、研究它的答案 (F4)，或遊玩 (F3)。F1 開啟指南。</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳過</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+</context>
+<context>
     <name>Head</name>
     <message>
         <source>Level</source>
@@ -2698,6 +2751,10 @@
         <translation>
             <numerusform>{count} 條路線</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>How many routes lead through each cell.</source>
+        <translation>經過每一格的路線有多少條。</translation>
     </message>
     <message>
         <source>best answers that use it: {best} of {optimal}</source>
@@ -3849,10 +3906,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>正在尋找路線</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Pictures of the routes</source>
         <translation>路線的小圖</translation>
     </message>
@@ -3871,10 +3924,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{first} to {last} of {count}</source>
         <translation>{count} 條中的第 {first} 至 {last} 條</translation>
-    </message>
-    <message>
-        <source>Coin mazes and tours have routes to browse.</source>
-        <translation>金幣迷宮和一筆畫有路線可以瀏覽。</translation>
     </message>
     <message>
         <source>Finding the routes.</source>
@@ -3967,6 +4016,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>得分 {score}</translation>
     </message>
     <message>
+        <source>Walk through the building; the row or column you leave collapses, with all behind it.</source>
+        <translation>穿過大樓；你離開的那一列或欄，連同它後面的一切，都會坍塌。</translation>
+    </message>
+    <message>
         <source>Walk from the ring to the flag, no cell twice.</source>
         <translation>從圓環走到旗子，每格至多走一次。</translation>
     </message>
@@ -3997,10 +4050,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Food {food}   Water {water}</source>
         <translation>食物 {food}   水 {water}</translation>
-    </message>
-    <message>
-        <source>Walk through the building; every room you leave collapses behind you.</source>
-        <translation>穿過大樓；每離開一個房間，它就坍塌。</translation>
     </message>
     <message>
         <source>Gather food and water for as many days as you can.</source>
@@ -4279,7 +4328,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
-    <name>PitValues</name>
+    <name>PitValuesFeature</name>
     <message>
         <source>Values of the pits</source>
         <translation>各坑的值</translation>
@@ -4287,6 +4336,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source> (outdated)</source>
         <translation>（已過期）</translation>
+    </message>
+    <message>
+        <source>What sowing each pit is worth.</source>
+        <translation>播每個坑值多少。</translation>
     </message>
 </context>
 <context>
@@ -4863,6 +4916,34 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>隨關卡儲存。</translation>
     </message>
     <message>
+        <source>Found by Live.</source>
+        <translation>由即時找到。</translation>
+    </message>
+    <message>
+        <source>Found by the comparison.</source>
+        <translation>由比較找到。</translation>
+    </message>
+    <message>
+        <source>Found in the theatre.</source>
+        <translation>在劇場中找到。</translation>
+    </message>
+    <message>
+        <source>Found by you, in a game.</source>
+        <translation>由您在遊戲中找到。</translation>
+    </message>
+    <message>
+        <source>Proved by Live.</source>
+        <translation>由即時證明。</translation>
+    </message>
+    <message>
+        <source>Proved by the comparison.</source>
+        <translation>由比較證明。</translation>
+    </message>
+    <message>
+        <source>Proved in the theatre.</source>
+        <translation>在劇場中證明。</translation>
+    </message>
+    <message>
         <source> (gap {share:.1f} %)</source>
         <translation>（差距 {share:.1f} %）</translation>
     </message>
@@ -5130,10 +5211,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>正在找出路線</translation>
     </message>
     <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
         <source>Number of the route</source>
         <translation>路線編號</translation>
     </message>
@@ -5142,10 +5219,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>
             <numerusform>得分 {score}，{moves} 步</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Coin mazes and tours have routes to browse.</source>
-        <translation>金幣迷宮和一筆畫有路線可瀏覽。</translation>
     </message>
     <message>
         <source>Finding every route. This can take a while on large boards.</source>
@@ -5346,6 +5419,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>你的最佳</translation>
     </message>
     <message>
+        <source>No level yet: Add files… puts levels into the set.</source>
+        <translation>還沒有關卡：「加入檔案…」把關卡放進這一組。</translation>
+    </message>
+    <message>
         <source>Add files…</source>
         <translation>加入檔案…</translation>
     </message>
@@ -5454,6 +5531,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Search commands and keys</source>
         <translation>搜尋命令和按鍵</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>沒有找到</translation>
     </message>
     <message>
         <source>Commands</source>
@@ -6785,8 +6866,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{row}, {col} 的水改為 {amount}</translation>
     </message>
     <message>
-        <source>{needs} days take {needs} food and {needs} water. A route with {needs} food collects at most {water} water, and one with {needs} water at most {food} food.</source>
-        <translation>{needs} 天需要 {needs} 份食物和 {needs} 份水。有 {needs} 份食物的路線最多收集 {water} 份水，有 {needs} 份水的路線最多收集 {food} 份食物。</translation>
+        <source>It takes {needs} food and {needs} water. A route with {needs} food collects at most {water} water, and one with {needs} water at most {food} food.</source>
+        <translation>需要 {needs} 份食物和 {needs} 份水。有 {needs} 份食物的路線最多收集 {water} 份水，有 {needs} 份水的路線最多收集 {food} 份食物。</translation>
     </message>
     <message>
         <source>On the best route {supply} ends on day {day}.</source>
@@ -6805,12 +6886,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>水</translation>
     </message>
     <message>
-        <source>{needs} days take {needs} food, and no route collects more than {most}.</source>
-        <translation>{needs} 天需要 {needs} 份食物，而沒有路線能收集超過 {most} 份。</translation>
+        <source>It takes {needs} food, and no route collects more than {most}.</source>
+        <translation>需要 {needs} 份食物，而沒有路線能收集超過 {most} 份。</translation>
     </message>
     <message>
-        <source>{needs} days take {needs} water, and no route collects more than {most}.</source>
-        <translation>{needs} 天需要 {needs} 份水，而沒有路線能收集超過 {most} 份。</translation>
+        <source>It takes {needs} water, and no route collects more than {most}.</source>
+        <translation>需要 {needs} 份水，而沒有路線能收集超過 {most} 份。</translation>
     </message>
     <message>
         <source>On the best route food and water end on day {day}.</source>
@@ -7171,10 +7252,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Swap {next} comes too few: after {made} swaps, whichever they are, there is no legal swap any more. {asked} are asked for. Every order of swaps was tried.</source>
         <translation>第 {next} 次交換做不到：無論怎樣交換，{made} 次之後就再沒有合法的交換。要求交換 {asked} 次。所有交換順序都已試過。</translation>
-    </message>
-    <message>
-        <source>{made} of {asked} swaps can be made; they clear {cleared} of {tiles} tiles and score {score} points.</source>
-        <translation>{asked} 次交換中可以完成 {made} 次；消除 {tiles} 個方塊中的 {cleared} 個，得 {score} 分。</translation>
     </message>
     <message>
         <source>Every swap clears three tiles of one colour at least, so the tiles of this board are enough for {enough} swaps; {asked} are asked for.</source>
@@ -7649,8 +7726,44 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>answer ← 保留下來的坑</translation>
     </message>
     <message>
+        <source>row {number} is not a list</source>
+        <translation>第 {number} 列不是清單</translation>
+    </message>
+    <message>
+        <source>row {row}, column {col} is not on the board</source>
+        <translation>第 {row} 列第 {col} 欄不在棋盤上</translation>
+    </message>
+    <message>
+        <source>there is no open cell number {number}; the last is {last}</source>
+        <translation>沒有第 {number} 個空格；最後一個是第 {last} 個</translation>
+    </message>
+    <message>
         <source>row {row} has 1 cell, row 0 has {width}</source>
         <translation>第 {row} 列有 1 格，第 0 列有 {width} 格</translation>
+    </message>
+    <message>
+        <source>no grid was found in {count} seconds; tell it, as ROWSxCOLS+X+Y</source>
+        <translation>{count} 秒內沒有找到網格；請以 ROWSxCOLS+X+Y 指定</translation>
+    </message>
+    <message>
+        <source>grids are limited to {count} rows and columns</source>
+        <translation>網格最多 {count} 列和欄</translation>
+    </message>
+    <message>
+        <source>a cell of a grid has a side of at least 1 pixel</source>
+        <translation>網格的格子邊長至少為 1 像素</translation>
+    </message>
+    <message>
+        <source>the cells look too different from each other; check rows, columns and side</source>
+        <translation>格子的外觀彼此相差太大；請檢查列數、欄數和邊長</translation>
+    </message>
+    <message>
+        <source>pictures are limited to {count} pixels a side</source>
+        <translation>圖片每邊最多 {count} 像素</translation>
+    </message>
+    <message>
+        <source>{path}: the skin cannot be kept: {why}</source>
+        <translation>{path}：無法儲存外觀：{why}</translation>
     </message>
     <message>
         <source>played by a person</source>
@@ -7775,6 +7888,34 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>mirrored along the rising diagonal</source>
         <translation>沿左下至右上的對角線鏡像</translation>
+    </message>
+    <message>
+        <source>its condition {name} is not known</source>
+        <translation>它的條件 {name} 不為程式所知</translation>
+    </message>
+    <message>
+        <source>it says that there is no answer, and has the bound of one</source>
+        <translation>它說沒有解答，卻有一個上界</translation>
+    </message>
+    <message>
+        <source>it says that nothing is known, and has an answer or counts</source>
+        <translation>它說一無所知，卻有解答或解答數</translation>
+    </message>
+    <message>
+        <source>it counts optimal answers without the proof of an optimum</source>
+        <translation>它給出最佳解答數，卻沒有證明最佳值</translation>
+    </message>
+    <message>
+        <source>it claims score {claimed}, nothing above {value} can be had</source>
+        <translation>它聲稱得分為 {claimed}，但不可能高於 {value}</translation>
+    </message>
+    <message>
+        <source>its conditions cannot be read: {problem}</source>
+        <translation>它的條件無法讀取：{problem}</translation>
+    </message>
+    <message>
+        <source>it claims score {score} above its bound {bound}</source>
+        <translation>它聲稱得分為 {score}，高於它的上界 {bound}</translation>
     </message>
     <message>
         <source>{text} {line}</source>
@@ -7929,6 +8070,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>增長需要至少為 1 的步長、一個終值和大於 0 的秒數</translation>
     </message>
     <message>
+        <source>{name} is {value}: at most {most}</source>
+        <translation>{name} 為 {value}：最多 {most}</translation>
+    </message>
+    <message>
         <source>the sweep of {name} has no values</source>
         <translation>{name} 的掃描沒有取值</translation>
     </message>
@@ -7945,6 +8090,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>唯一的一次交換已經用完</translation>
     </message>
     <message>
+        <source>{made} of {asked} swaps can be made; they clear {cleared} of {tiles} tiles. Their score is {score}.</source>
+        <translation>{asked} 次交換中可以完成 {made} 次；消除 {tiles} 個方塊中的 {cleared} 個，得 {score} 分。</translation>
+    </message>
+    <message>
         <source>{language} is no language of a page ({known})</source>
         <translation>{language} 不是頁面可用的語言（{known}）</translation>
     </message>
@@ -7955,6 +8104,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{name} gives an answer of type {what}; it has to be a list of moves</source>
         <translation>{name} 給出的答案型別是 {what}；它必須是步驟清單</translation>
+    </message>
+    <message>
+        <source>its answer has {count} moves; at most {most} are taken</source>
+        <translation>它的答案有 {count} 步；最多接受 {most} 步</translation>
     </message>
     <message>
         <source>it has no function {name}(game)</source>
@@ -8377,6 +8530,74 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{cells}這些同色格至少需要 {demand} 步通向鄰格，而鄰格只能容納 {supply} 步。</translation>
     </message>
     <message>
+        <source>{shown:,} of {kept:,} recorded events, of {total:,} in all</source>
+        <translation>記錄的 {kept:,} 個事件中的 {shown:,} 個，總共 {total:,} 個</translation>
+    </message>
+    <message>
+        <source>shortened to fit: {events}</source>
+        <translation>為符合大小而縮短：{events}</translation>
+    </message>
+    <message>
+        <source>Shows</source>
+        <translation>內容</translation>
+    </message>
+    <message>
+        <source>At most so many routes</source>
+        <translation>最多顯示的路線數</translation>
+    </message>
+    <message>
+        <source>Events of a search</source>
+        <translation>搜尋的事件數</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Seconds of the film</source>
+        <translation>影片秒數</translation>
+    </message>
+    <message>
+        <source>Megabytes of the film</source>
+        <translation>影片大小 (MB)</translation>
+    </message>
+    <message>
+        <source>Long moves</source>
+        <translation>長步驟</translation>
+    </message>
+    <message>
+        <source>Seconds the last picture stays</source>
+        <translation>最後畫面停留秒數</translation>
+    </message>
+    <message>
+        <source>End card</source>
+        <translation>片尾卡</translation>
+    </message>
+    <message>
+        <source>Cell size</source>
+        <translation>格子大小</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>外觀</translation>
+    </message>
+    <message>
+        <source>Title</source>
+        <translation>標題</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation>說明</translation>
+    </message>
+    <message>
+        <source>Levels a page</source>
+        <translation>每頁關卡數</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>紙張</translation>
+    </message>
+    <message>
         <source>Coin maze: nodes of plain, pruned and frontier search over sizes</source>
         <translation>金幣迷宮：樸素、剪枝與前緣搜尋的節點數隨大小的變化</translation>
     </message>
@@ -8567,6 +8788,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{places}; {place}</source>
         <translation>{places}、{place}</translation>
+    </message>
+    <message>
+        <source>not a picture in a form that is read: PNG, JPEG, GIF, BMP, TIFF, WebP</source>
+        <translation>不是可讀取格式的圖片：PNG、JPEG、GIF、BMP、TIFF、WebP</translation>
     </message>
     <message>
         <source>Pit {what} is best: ahead by {gained}; still to come: {value}.</source>
@@ -8893,16 +9118,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>路線集合放不進記憶體</translation>
     </message>
     <message>
+        <source>{events:,} events take {least} s at least, not {seconds} s</source>
+        <translation>{events:,} 個事件至少要 {least} 秒，而不是 {seconds} 秒</translation>
+    </message>
+    <message>
         <source>the game has 1 move only</source>
         <translation>這局只有 1 步</translation>
     </message>
     <message>
         <source>the game has {moves} moves only</source>
         <translation>這局只有 {moves} 步</translation>
-    </message>
-    <message>
-        <source>shortened to fit: {shown:,} of {total:,} events</source>
-        <translation>為符合大小而縮短：{total:,} 個事件中的 {shown:,} 個</translation>
     </message>
     <message>
         <source>{shown:,} of {total:,} events</source>
@@ -8973,8 +9198,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name}：圖片只能寫為 .png 或 .svg</translation>
     </message>
     <message>
-        <source>{name}: films are written as .gif, .webp or .png</source>
-        <translation>{name}：影片只能寫為 .gif、.webp 或 .png</translation>
+        <source>{name}: films are written as {endings}</source>
+        <translation>{name}：影片只能寫為 {endings}</translation>
     </message>
     <message>
         <source>a film lasts up to {most} seconds</source>
@@ -9704,6 +9929,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>格子</translation>
     </message>
     <message>
+        <source>{solver} · node {node} · best {best}</source>
+        <translation>{solver} · {node} 個節點 · 最好 {best}</translation>
+    </message>
+    <message>
         <source>Events</source>
         <translation>事件</translation>
     </message>
@@ -9755,12 +9984,28 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>TheatreFeature</name>
     <message>
+        <source>Not ready to search: {why}. Design has the tools to mend it.</source>
+        <translation>還不能搜尋：{why}。「設計」裡有修補它的工具。</translation>
+    </message>
+    <message>
         <source>Press F9 to search this level and watch how {solver} does it.</source>
         <translation>按 F9 搜尋這個關卡，看「{solver}」怎樣求解。</translation>
     </message>
     <message>
         <source>The level was edited since this search. F9 searches it again.</source>
         <translation>這次搜尋之後關卡已修改。按 F9 再次搜尋。</translation>
+    </message>
+    <message>
+        <source>Held: a step forward does one more event, Play goes on.</source>
+        <translation>已停住：前進一步做一個事件，播放繼續搜尋。</translation>
+    </message>
+    <message>
+        <source>Held: a step forward is one more call of {library}, Play goes on.</source>
+        <translation>已停住：前進一步再呼叫一次 {library}，播放繼續搜尋。</translation>
+    </message>
+    <message>
+        <source>Preparing the solver, first run only; until then the same search runs as Python.</source>
+        <translation>正在準備求解器，僅首次需要；在此之前，同一搜尋以 Python 執行。</translation>
     </message>
     <message>
         <source>event {number} of {kept} kept</source>
@@ -9781,13 +10026,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>There is none after this event.</source>
         <translation>此事件之後沒有了。</translation>
-    </message>
-</context>
-<context>
-    <name>Timeline</name>
-    <message>
-        <source>Place in the search</source>
-        <translation>搜尋中的位置</translation>
     </message>
 </context>
 <context>
@@ -10035,61 +10273,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
-    <name>Tour</name>
-    <message>
-        <source>Tokens</source>
-        <translation>元素</translation>
-    </message>
-    <message>
-        <source>Choose what you paint with a click, or with its number. Ctrl and a click mixes tokens.</source>
-        <translation>點選或按編號選擇要畫的元素。按住 Ctrl 點選可以混合元素。</translation>
-    </message>
-    <message>
-        <source>The board</source>
-        <translation>棋盤</translation>
-    </message>
-    <message>
-        <source>Click or drag to paint; the right button erases. Ctrl+Z takes a stroke back.</source>
-        <translation>點選或拖曳來繪製，右鍵擦除。Ctrl+Z 復原一筆。</translation>
-    </message>
-    <message>
-        <source>Solve</source>
-        <translation>求解</translation>
-    </message>
-    <message>
-        <source>F9 finds the best answer and proves it. F8 stops, and keeps what was found.</source>
-        <translation>F9 找出最佳答案並證明它。F8 停止，並保留已找到的結果。</translation>
-    </message>
-    <message>
-        <source>The answer</source>
-        <translation>答案</translation>
-    </message>
-    <message>
-        <source>Play the answer here, step by step or at any speed. Its numbers are in the section Answer on the right.</source>
-        <translation>在這裡回放答案，可以單步，也可以用任意速度。它的數字在右側的「答案」一節。</translation>
-    </message>
-    <message>
-        <source>Workspaces</source>
-        <translation>工作區</translation>
-    </message>
-    <message>
-        <source>Design a level (F2), study its answer (F4), or play it (F3). F1 opens the guide.</source>
-        <translation>設計關卡 (F2)、研究它的答案 (F4)，或遊玩 (F3)。F1 開啟指南。</translation>
-    </message>
-    <message>
-        <source>Skip</source>
-        <translation>跳過</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>完成</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>下一步</translation>
-    </message>
-</context>
-<context>
     <name>TradeoffFeature</name>
     <message>
         <source>Trade-off</source>
@@ -10113,14 +10296,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Computing the trade-off</source>
         <translation>正在計算權衡</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
-    </message>
-    <message>
-        <source>Collapsing buildings have two supplies to trade.</source>
-        <translation>只有崩塌大樓有兩種補給可權衡。</translation>
     </message>
     <message>
         <source>Computing every best pair of food and water.</source>
@@ -10321,6 +10496,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Earlier versions</source>
         <translation>先前的版本</translation>
+    </message>
+    <message>
+        <source>No earlier version: each save keeps one.</source>
+        <translation>沒有先前的版本：每次儲存都會保留一個。</translation>
     </message>
     <message>
         <source>Chosen version</source>
@@ -10554,6 +10733,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>WhatIfFeature</name>
     <message>
+        <source>What each change of a cell would do to the best answer.</source>
+        <translation>每改一格，最好的答案會怎樣變化。</translation>
+    </message>
+    <message>
         <source>What if</source>
         <translation>假如改動</translation>
     </message>
@@ -10619,6 +10802,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Stopped before all edits were answered.</source>
         <translation>在所有改動得到答案之前停止了。</translation>
+    </message>
+    <message>
+        <source>None of the edits does this. All shows each of them.</source>
+        <translation>沒有一個改動是這樣的。「全部」顯示每一個。</translation>
+    </message>
+    <message>
+        <source>The level is solved first. Then each edit shows with what it does.</source>
+        <translation>先求解關卡，然後顯示每個改動的作用。</translation>
+    </message>
+    <message>
+        <source>Each edit shows here with what it does, once the level is ready.</source>
+        <translation>關卡就緒後，這裡顯示每個改動的作用。</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,8 @@
-"""The coin maze as a kind: the rules of `rules`, the walk of `solvers.walks`."""
+"""The coin maze as a kind: from the start to the exit in one stroke, for the most points.
+
+The rules, random levels in which a route always exists, and the kind, whose walk is that of
+`solvers.walks`.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +10,135 @@ from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from solvers.coin_maze import rules as maze
-from solvers.coin_maze.generator import GENERATOR_OPTIONS, generate
-from solvers.kind import Problem
-from solvers.kind.edits import Answer, Edit
-from solvers.level import Cell, Level
+import numpy as np
+
+from solvers.kind import Problem, Token
+from solvers.kind.facts import Answer, Edit
+from solvers.level import Cell, Cells, Level, LevelError
+from solvers.options import Option
 from solvers.problem import Progress, Solver
+from solvers.text import Text
+from solvers.walks.board import regions
 from solvers.walks.conditions import NoWalk, walk_board
-from solvers.walks.edits.single import MAZE_GROUPS, maze_edits
-from solvers.walks.kind import WalkKind
-from solvers.walks.solvers import AUTO, BACKTRACKING, FRONTIER, IMPROVE, LINEAR, PRUNED
-from solvers.walks.walk import EXIT, START, WalkTerms, cells_of
+from solvers.walks.kind import AUTO, BACKTRACKING, FRONTIER, IMPROVE, LINEAR, PRUNED, WalkKind
+from solvers.walks.walk import (
+    EXIT,
+    FLOOR,
+    MAZE_GROUPS,
+    START,
+    WALL,
+    WalkTerms,
+    cells_of,
+    maze_edits,
+    surplus,
+)
+
+MAX_WORTH = 1_000_000
+
+TOKENS = (
+    Token("floor", ".", FLOOR, help="A free cell."),
+    Token("wall", "#", WALL, help="No walk enters it."),
+    Token(
+        "Coin",
+        "$",
+        1,
+        values=(("Worth", 1, MAX_WORTH, 1),),
+        template="${}",
+        help="Collected when visited.",
+    ),
+    Token("start", "S", START, at_most=1, help="Where the walk begins."),
+    Token("exit", "E", EXIT, at_most=1, help="Where the walk ends."),
+)
+
+RULES = (
+    Option(
+        "cell",
+        "int",
+        1,
+        title="Points per cell",
+        help="What each visited cell scores besides its coin.",
+        minimum=0,
+        maximum=MAX_WORTH,
+        unit="points",
+        unit_of_one="point",
+    ),
+)
+
+_CODES = {".": FLOOR, "#": WALL, "S": START, "E": EXIT, "$": 1}
+_TEXTS = {code: text for text, code in _CODES.items()}
+
+
+GENERATOR_OPTIONS = (
+    Option(
+        "walls",
+        "float",
+        0.2,
+        title="Walls",
+        help="Share of the cells that are walls, as far as the free cells stay connected.",
+        minimum=0,
+        maximum=0.5,
+    ),
+    Option(
+        "coins",
+        "float",
+        0.2,
+        title="Coins",
+        help="Share of the free cells that hold a coin.",
+        minimum=0,
+        maximum=1,
+    ),
+    Option(
+        "max_worth",
+        "int",
+        3,
+        title="Highest worth",
+        help="Coins are worth 1 to this many points.",
+        minimum=1,
+        maximum=MAX_WORTH,
+    ),
+)
+
+_RING = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
+
+
+def _ends(rows: int, cols: int, rng: np.random.Generator) -> tuple[int, int]:
+    """Two cells some way apart: of six random exits the farthest from a random start."""
+    start = int(rng.integers(rows * cols))
+    others = (start + rng.integers(1, rows * cols, 6)) % (rows * cols)
+    apart = np.abs(others // cols - start // cols) + np.abs(others % cols - start % cols)
+    return start, int(others[np.argmax(apart)])
+
+
+def _walls(
+    rows: int, cols: int, wanted: int, keep: set[int], rng: np.random.Generator
+) -> np.ndarray[Any, np.dtype[np.bool_]]:
+    """(rows, cols) bool: walls at random cells whose loss keeps the free cells connected.
+
+    A cell may go if its free side neighbours lie on one unbroken arc of free cells round it: then
+    they reach each other without it. The test is local: it also refuses some cells that could go.
+    """
+    width = cols + 2
+    free = np.zeros((rows + 2, width), bool)
+    free[1:-1, 1:-1] = True
+    flat: list[bool] = free.ravel().tolist()
+    ring = [down * width + right for down, right in _RING]
+    for cell in rng.permutation(rows * cols).tolist():
+        if wanted <= 0:
+            break
+        place = (cell // cols + 1) * width + cell % cols + 1
+        around = [flat[place + offset] for offset in ring]
+        arcs = sum(around[i] and not (around[i - 1] and around[i - 2]) for i in (0, 2, 4, 6))
+        if arcs <= 1 and cell not in keep:
+            flat[place] = False
+            wanted -= 1
+    return ~np.array(flat).reshape(rows + 2, width)[1:-1, 1:-1]
+
+
+def _place_coins(cells: Cells, share: float, max_worth: int, rng: np.random.Generator) -> None:
+    floor = np.flatnonzero(cells == FLOOR)
+    chosen = rng.permutation(floor)[: round(share * len(floor))]
+    cells.flat[chosen] = rng.integers(1, max_worth + 1, len(chosen))
+
 
 _BACKTRACKING = replace(
     BACKTRACKING, pseudocode="solvers.walks.engines.pseudocode:MAZE_BACKTRACKING"
@@ -28,33 +150,76 @@ class CoinMaze(WalkKind):
 
     id = "coin_maze"
     title = "Coin maze"
-    tokens = maze.TOKENS
-    rules = maze.RULES
+    tokens = TOKENS
+    rules = RULES
     generator_options = GENERATOR_OPTIONS
     edit_groups: ClassVar = MAZE_GROUPS
     matrix_tokens: ClassVar = {"0": ".", "1": "$", "-1": "#", "2": "S", "3": "E"}
 
     def parse_token(self, text: str) -> int:
-        return maze.parse_token(text)
+        """The code of a token: 0 floor, k >= 1 a coin worth k, -1 wall, -2 start, -3 exit."""
+        if text in _CODES:
+            return _CODES[text]
+        digits = text[1:]
+        if not (text.startswith("$") and digits.isascii() and digits.isdigit()):
+            raise LevelError(Text('"{text}" is not one of . # $ $k S E', text=text[:40]))
+        if len(digits) > 7 or not 1 <= int(digits) <= MAX_WORTH or digits[0] == "0":
+            raise LevelError(
+                Text(
+                    '"{text}": a coin is worth 1 to {max_worth}',
+                    text=text[:40],
+                    max_worth=MAX_WORTH,
+                )
+            )
+        return int(digits)
 
     def format_token(self, code: int) -> str:
-        return maze.format_token(code)
+        """The canonical token of a code."""
+        text = _TEXTS.get(code)
+        if text is not None:
+            return text
+        if not 1 <= code <= MAX_WORTH:
+            raise LevelError(Text("{code} is no code of a coin maze", code=code))
+        return f"${code}"
 
     def terms(self, level: Level) -> WalkTerms:
-        return maze.terms(level)
+        """Every visited cell scores `cell`; the walk ends wherever it meets the exit."""
+        return WalkTerms(points=int(level.rules.get("cell", RULES[0].default)))
 
     def start(self, level: Level) -> int:
         ((row, col),) = cells_of(level, START)
         return row * level.cols + col
 
     def errors(self, level: Level) -> list[Problem]:
-        return maze.errors(level)
+        """A start or an exit that is missing or surplus."""
+        starts, exits = cells_of(level, START), cells_of(level, EXIT)
+        found = surplus(starts, Text("start (S)")) + surplus(exits, Text("exit (E)"))
+        if not starts:
+            found.append(Problem("there is no start (S)"))
+        if not exits:
+            found.append(Problem("there is no exit (E)"))
+        return found
 
     def warnings(self, level: Level) -> list[Problem]:
-        return maze.warnings(level)
+        """An exit that no walk reaches."""
+        part = regions(level.cells != WALL)
+        (start,), (end,) = cells_of(level, START), cells_of(level, EXIT)
+        if part[start] == part[end]:
+            return []
+        return [Problem("the exit cannot be reached from the start", end, "warning")]
 
     def fill(self, blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
-        return generate(blank, seed, options)
+        """Fill an empty level. LevelError if it has no room for a start and an exit."""
+        rows, cols = blank.rows, blank.cols
+        if rows * cols < 2:
+            raise LevelError("a coin maze needs at least two cells: a start and an exit")
+        rng = np.random.default_rng(seed % 2**64)
+        start, end = _ends(rows, cols, rng)
+        walls = _walls(rows, cols, round(options["walls"] * rows * cols), {start, end}, rng)
+        cells = np.where(walls, WALL, FLOOR).astype(np.int32)
+        cells.flat[start], cells.flat[end] = START, EXIT
+        _place_coins(cells, options["coins"], options["max_worth"], rng)
+        return blank.with_(cells=cells)
 
     def likeness(self, level: Level) -> float:
         """A start and an exit, with coins or walls between them."""
@@ -68,7 +233,7 @@ class CoinMaze(WalkKind):
     def answers_of_edits(
         self, level: Level, edits: Sequence[Edit]
     ) -> Generator[Progress, None, dict[Edit, Answer]]:
-        from solvers.walks.edits.answers import maze_answers  # engines load when asked for
+        from solvers.walks.engines.detours import maze_answers  # engines load when asked for
 
         try:
             board = walk_board(self.initial(level), self.conditions(level))

@@ -6,10 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solvers.drawing.pen import SIDE, Ink, Pen, Point
-from solvers.drawing.route_line import paint_route, paint_walker
-from solvers.drawing.scene import Scene
-from solvers.drawing.shapes import shapes
+from solvers.drawing.pen import SIDE, Ink, Pen, Point, Scene, paint_route, paint_walker, shapes
 from solvers.level import Cells
 
 ROOM = SIDE * 0.92

@@ -1,4 +1,7 @@
-"""The collapse kind: tokens, checks, generator and the list of solvers."""
+"""The collapse kind: tokens, checks, random levels, single edits and the list of solvers.
+
+A single edit puts one supply more or one less in a room.
+"""
 
 from __future__ import annotations
 
@@ -9,17 +12,34 @@ from typing import Any, ClassVar
 import numpy as np
 
 from solvers.collapse import rules
-from solvers.collapse.details import CollapseDetails
-from solvers.collapse.edits import GROUPS, edits
-from solvers.collapse.rules import CollapseState
-from solvers.directions import DIRECTIONS, STEPS
+from solvers.collapse.rules import CollapseDetails, CollapseState
 from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
-from solvers.kind.edits import Edit
-from solvers.kind.front import SupplyFront
-from solvers.level import MAX_CELLS, Cell, Cells, Level, LevelError
+from solvers.kind.facts import Edit, SupplyFront, change
+from solvers.level import DIRECTIONS, MAX_CELLS, STEPS, Cell, Cells, Level, LevelError
 from solvers.options import Option, fill_options
 from solvers.problem import Progress, Solver
 from solvers.text import Text
+
+GROUPS = {"supplies": "Supplies", "food": "Food", "water": "Water"}
+_MOST = 9
+
+
+def _around(cell: Cell, code: int, amount: int, step: int, group: str) -> Iterator[Edit]:
+    """One more and one less of a supply of which the room has `amount`; `step`: in its code."""
+    for change_by in (1, -1):
+        if 0 <= amount + change_by <= _MOST:
+            text = _text(cell, amount + change_by, group)
+            yield change(cell, code, code + change_by * step, group, text)
+
+
+def _text(cell: Cell, amount: int, group: str) -> Text:
+    values = {"amount": amount, "row": cell[0], "col": cell[1]}
+    if group == "food":
+        return Text("food {amount} at {row}, {col}", **values)
+    if group == "water":
+        return Text("water {amount} at {row}, {col}", **values)
+    return Text("supply {amount} at {row}, {col}", **values)
+
 
 _TOKEN = re.compile(r"([0-9])(?:/([0-9]))?")
 
@@ -217,7 +237,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         return rules.move_stages(state, move)
 
     def finished(self, state: CollapseState) -> bool:
-        """Whether the player stands in a corner: after 2n moves, never before."""
+        """True if the player stands in a corner: after 2n moves, never before."""
         return state.moves_left == 0
 
     def score(self, state: CollapseState) -> int:
@@ -255,8 +275,23 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         return Level(self.id, cells, title=f"{'Hard' if hard else 'Easy'} {rows // 2}, no. {seed}")
 
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
-        """One more and one less of a supply in each room but the centre."""
-        return edits(level, cells)
+        """The single edits of each room but the centre: one more and one less of each supply.
+
+        In a level whose rooms all have as much food as water, both change together, since a room
+        has one supply there that counts as both.
+        """
+        food, water = level.cells // 10, level.cells % 10
+        easy = bool((food == water).all())
+        centre = (level.rows // 2, level.cols // 2)
+        for cell in cells:
+            if cell == centre:
+                continue
+            code = int(level.cells[cell])
+            if easy:
+                yield from _around(cell, code, code // 10, 11, "supplies")
+            else:
+                yield from _around(cell, code, code // 10, 10, "food")
+                yield from _around(cell, code, code % 10, 1, "water")
 
     def front(self, level: Level) -> Generator[Progress, None, SupplyFront]:
         """Every best pair of food and water."""

@@ -48,7 +48,7 @@ class Arrival:
 
 
 @dataclass(frozen=True)
-class Front(Payload):
+class RoomFront(Payload):
     """FRONT: a room has its pairs. supplies: its own food and water. arrivals: from the room above,
     then from the one beside, seen from the player; none in the first room. dropped: arrived and not
     kept, as another pair is at least as good in both or the target is out of reach."""
@@ -110,7 +110,7 @@ class RowDone(Payload):
 
 
 @dataclass(frozen=True)
-class Target(Payload):
+class PhaseTarget(Payload):
     """PHASE: which score is asked for in a quarter, and by which sets. way: `capped` (few pairs a
     room), `whole` (all pairs), `losses` (food by what was lost) or `rows` (the skyline arrays)."""
 

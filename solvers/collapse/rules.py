@@ -1,21 +1,51 @@
-"""The rules of the collapsing building: states, moves and what a move makes fall.
+"""The rules of the collapsing building: states, moves and the rooms that fall after a move.
 
 The player starts in the centre room. A vertical move makes the row just left collapse with every
 row behind it, a horizontal move does the same to columns. What stands is therefore always a
 rectangle, and along an axis only two of its shapes occur: both halves, before the first move on
 that axis, or the part from the player's line outwards to the wall the player walks towards.
+
+`CollapseDetails` holds the facts of a result beside the answer.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypedDict
 
 import numpy as np
 
-from solvers.directions import DIRECTIONS, STEPS
 from solvers.kind import IllegalMove, Stage
-from solvers.level import Cell, Cells, Level
+from solvers.kind.facts import Details
+from solvers.level import DIRECTIONS, STEPS, Cell, Cells, Level
 from solvers.text import Text, place_of
+
+Engine = Literal["pareto", "greedy-pair"]
+
+
+class RoomCounts(TypedDict):
+    """By room, decimal strings: how many optimal walks enter it."""
+
+    optimal: list[list[str]]
+
+
+class CollapseDetails(Details, total=False):
+    """food, water: collected on the way. needs: days to survive, None while neither given nor
+    known. gap: bound minus score. front: every best (food, water), food rising.
+    cells: counts by room. steps: [row, column, row, column, optimal walks], the last as a decimal
+    string. found_by, proved_by: which engines of `auto` found the route and proved it."""
+
+    food: int | None
+    water: int | None
+    needs: int | None
+    survives: bool | None
+    gap: int
+    front: list[list[int]]
+    cells: RoomCounts
+    steps: list[list[int | str]]
+    found_by: Engine
+    proved_by: Engine
+
 
 COLLAPSED = -1
 """The code of a collapsed room on a board of play; no room of a level has it."""
@@ -49,7 +79,7 @@ class CollapseState:
 
     @property
     def moves_left(self) -> int:
-        """How many moves the game still takes; every way to play on takes as many."""
+        """The number of moves that the game still takes; every way to play on takes as many."""
         row, col = self.cell
         return max(row - self.top, self.bottom - row) + max(col - self.left, self.right - col)
 
@@ -160,7 +190,7 @@ def standing_board(state: CollapseState) -> Cells:
 
 
 def survives(state: CollapseState, needs: int | None = None) -> bool | None:
-    """Whether the player survives: True as soon as food and water both cover the need.
+    """Decide whether the player survives: True as soon as food and water both cover the need.
 
     needs: days to survive; by default the level's own rule. False once the game is over and
     they do not; None while that is open, or if no need is known.

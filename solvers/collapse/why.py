@@ -6,9 +6,9 @@ from collections.abc import Generator
 from typing import Any
 
 from solvers.collapse.search.tradeoff import ParetoFront
-from solvers.insight.why.records import UNPROVED, Nearest, Reason
+from solvers.insight.why import UNPROVED, Nearest, Reason
 from solvers.kind import PuzzleKind
-from solvers.kind.edits import Edit, change
+from solvers.kind.facts import Edit, change
 from solvers.level import Level
 from solvers.problem import Limits, Progress, Result
 from solvers.text import Text
@@ -106,18 +106,18 @@ def _front_text(pairs: list[list[int]], needs: int) -> Text:
     most_food, most_water = max(f for f, _ in pairs), max(w for _, w in pairs)
     if most_food < needs:
         return Text(
-            "{needs} days take {needs} food, and no route collects more than {most}.",
+            "It takes {needs} food, and no route collects more than {most}.",
             needs=needs,
             most=most_food,
         )
     if most_water < needs:
         return Text(
-            "{needs} days take {needs} water, and no route collects more than {most}.",
+            "It takes {needs} water, and no route collects more than {most}.",
             needs=needs,
             most=most_water,
         )
     return Text(
-        "{needs} days take {needs} food and {needs} water. A route with {needs} food collects at "
+        "It takes {needs} food and {needs} water. A route with {needs} food collects at "
         "most {water} water, and one with {needs} water at most {food} food.",
         needs=needs,
         water=max(w for f, w in pairs if f >= needs),

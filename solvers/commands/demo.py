@@ -7,25 +7,23 @@ import sys
 from collections.abc import Sequence
 
 from solvers.commands.window import open_window
-from solvers.files.bundled import demo_file, read_bundled
+from solvers.files.level_set import demo_file, read_bundled
 from solvers.files.whole import WriteError
 from solvers.level import Level
-from solvers.problem import Limits
-from solvers.teaching.lessons import LESSONS
-from solvers.terminal.arguments import Asked, kind_of
-from solvers.terminal.exits import CommandError, exit_of, tell
-from solvers.terminal.lesson import show_lesson
-from solvers.terminal.pictures.drawn import export_gif
-from solvers.terminal.pictures.plain_gif import write_plain_gif
-from solvers.terminal.report.answer import report
-from solvers.terminal.report.progress import shown_progress
+from solvers.problem import Limits, Result, StopToken
+from solvers.teaching.lessons import LESSONS, Lesson, Trial, effort, page_text, plain, times_fewer
+from solvers.terminal.arguments import SolverArguments, kind_of
+from solvers.terminal.exits import CommandError, Exit, exit_of, stop_on_signals, stopped, tell
+from solvers.terminal.pictures import export_gif, write_plain_gif
+from solvers.terminal.report import board_text, heading, report, shown_progress
 from solvers.terminal.screen import has_screen
 from solvers.terminal.solving import solve_level
+from solvers.text import grouped
 
 GIF = "gridwright-demo.gif"
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def demo_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--terminal", action="store_true", help="stay in the terminal")
     parser.add_argument(
         "--lesson",
@@ -36,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run_demo(arguments: argparse.Namespace) -> int:
     if arguments.terminal or not has_screen():
         return _in_terminal(arguments.lesson)
     try:
@@ -51,10 +49,18 @@ def _in_terminal(lesson: int | None) -> int:
         return show_lesson(LESSONS[lesson - 1])
     level = read_bundled(demo_file())
     with shown_progress() as listener:
-        level, result = solve_level(level, Asked(None, (), (), Limits()), "demo", listener)
+        level, result = solve_level(
+            level, SolverArguments(None, (), (), Limits()), "demo", listener
+        )
     sys.stdout.write(report(kind_of(level.kind), level, result))
     sys.stdout.flush()
-    if result.moves is not None and _write_gif(level, result.moves):
+    if result.moves is not None:
+        try:
+            written = _write_gif(level, result.moves)
+        except KeyboardInterrupt:
+            written = False
+        if not written:
+            raise stopped(f"{GIF} is not written", result)
         print(f"\n{GIF} in this folder plays it.")
     return exit_of(result)
 
@@ -69,3 +75,68 @@ def _write_gif(level: Level, moves: Sequence[str]) -> bool:
         except WriteError as failed:
             raise CommandError(str(failed)) from None
         return True
+
+
+# -- lessons in the terminal -----------------------------------------------------------------------
+_TITLES = ("Level", "Solver", "Points", "Bound", "Answers", "Nodes")
+
+
+def show_lesson(lesson: Lesson) -> int:
+    """Print a lesson; the exit code of the first of its searches that did not come to its end."""
+    print(plain(page_text(lesson.page)))
+    level, of = lesson.shown.read(), kind_of(lesson.shown.kind)
+    print(f"{heading(of, level)}\n\n{board_text(of, level.cells)}\n")
+    sys.stdout.flush()
+    results: list[tuple[Trial, Result]] = []
+    with stop_on_signals() as token:
+        for trial in lesson.trials:
+            results.append((trial, _answer(trial, token)))
+            if token.stopped:
+                break
+    print(_table(results))
+    if token.stopped:
+        raise stopped(f"{len(results)} of {len(lesson.trials)} searches begun", results)
+    for plain_one, better in lesson.pairs:
+        fewer = times_fewer(_of(results, plain_one), _of(results, better))
+        title = plain_one.read().title
+        print(f"\n{title}: {_method(better)} takes {fewer} times fewer nodes than", end=" ")
+        print(f"{_method(plain_one)}.", end="")
+    print()
+    codes = [exit_of(result) for _, result in results]
+    return next((code for code in codes if code != Exit.ANSWERED), Exit.ANSWERED)
+
+
+def _answer(trial: Trial, token: StopToken) -> Result:
+    options = tuple((name, str(value).lower()) for name, value in trial.options.items())
+    asked = SolverArguments(trial.solver, options, (), Limits(memory_mib=1024))
+    with shown_progress() as listener:
+        return solve_level(trial.read(), asked, "lesson", listener, token)[1]
+
+
+def _of(results: list[tuple[Trial, Result]], wanted: Trial) -> Result:
+    return next(result for trial, result in results if trial == wanted)
+
+
+def _method(trial: Trial) -> str:
+    """The name of a solver, and the options it was given."""
+    options = ", ".join(f"{name}={str(value).lower()}" for name, value in trial.options.items())
+    return trial.method.title + (f" ({options})" if options else "")
+
+
+def _table(results: list[tuple[Trial, Result]]) -> str:
+    """The searches, one a line, in columns; numbers stand to the right."""
+    rows = [_TITLES, *(_row(trial, result) for trial, result in results)]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(_TITLES))]
+    return "\n".join(
+        "  ".join(
+            word.ljust(width) if column < 2 else word.rjust(width)
+            for column, (word, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    )
+
+
+def _row(trial: Trial, result: Result) -> tuple[str, ...]:
+    numbers = (result.score, result.bound, result.counts.solutions, effort(result))
+    told = ("-" if number is None else grouped(number) for number in numbers)
+    return (trial.read().title, _method(trial), *told)

@@ -15,23 +15,40 @@ from pathlib import Path
 
 import msgspec
 
-from solvers.lab import folder
+from solvers.lab import laboratory
 from solvers.lab.growth import first_runs
-from solvers.lab.laboratory import Laboratory
-from solvers.lab.sentences import sentences
+from solvers.lab.laboratory import Laboratory, sentences
+from solvers.lab.plan import Planned
 from solvers.lab.spec import Bounds, Racer, Spec, SpecError, checked, read_spec, shipped
 from solvers.problem import StopToken
-from solvers.terminal.arguments import add_limit_arguments, positive, write_text
-from solvers.terminal.clusters import scheduler_or_refuse
-from solvers.terminal.exits import CommandError, Exit, MissingLibraryError, tell, worst
-from solvers.terminal.pictures.drawn import draw_charts
-from solvers.terminal.plugins import add_plugin_argument, refuse_broken_plugin
-from solvers.terminal.report.progress import shown_bar
-from solvers.terminal.results_file import How, ResultsFile
-from solvers.terminal.solving import stop_on_signals
+from solvers.terminal.arguments import (
+    add_limit_arguments,
+    add_plugin_argument,
+    positive,
+    refuse_broken_plugin,
+    write_text,
+)
+from solvers.terminal.exits import (
+    CommandError,
+    Exit,
+    MissingLibraryError,
+    stop_on_signals,
+    tell,
+    worst,
+)
+from solvers.terminal.long_work import (
+    How,
+    ResultsFile,
+    Scheduler,
+    add_scheduler_argument,
+    scheduler_of,
+    scheduler_or_refuse,
+)
+from solvers.terminal.pictures import draw_charts
+from solvers.terminal.report import shown_bar
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def lab_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("spec", metavar="SPEC", nargs="?", help="a .toml file, or a shipped name")
     parser.add_argument("-o", "--output", metavar="OUT", help="the folder for results")
     parser.add_argument("--list", action="store_true", help="list the specs that ship")
@@ -39,7 +56,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     where.add_argument(
         "--jobs", metavar="N", type=positive, default=1, help="processes (default: 1)"
     )
-    where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler to work on")
+    add_scheduler_argument(where, parser)
     add_limit_arguments(parser)
     add_plugin_argument(parser)
     there = parser.add_mutually_exclusive_group()
@@ -47,7 +64,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     there.add_argument("--force", action="store_true", help="write OUT anew if it exists")
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run_lab(arguments: argparse.Namespace) -> int:
     if arguments.list:
         return _list()
     if not arguments.spec or not arguments.output:
@@ -90,16 +107,31 @@ def _joined(spec: Spec, plugin: str | None) -> Spec:
 
 def _run(spec: Spec, arguments: argparse.Namespace) -> Exit:
     raced = _joined(spec, arguments.plugin)
-    how: How = "resume" if arguments.resume else "force" if arguments.force else "new"
     first = first_runs(raced)  # what cannot be asked is refused before old results are lost
-    out = folder.made(arguments.output)
-    folder.refuse_foreign(out, arguments.spec, spec, arguments.resume)
-    with ResultsFile(str(out / folder.RESULTS), how) as results:
-        lab = Laboratory(raced, results, arguments.jobs, arguments.scheduler, first=first)
-        folder.write_spec(out, arguments.spec, spec)
+    scheduler = scheduler_of(arguments)
+    out = laboratory.made(arguments.output)
+    laboratory.refuse_foreign(out, arguments.spec, spec, arguments.resume)
+    with laboratory.owned(out):
+        return _filled(out, raced, spec, first, scheduler, arguments)
+
+
+def _filled(
+    out: Path,
+    raced: Spec,
+    spec: Spec,
+    first: list[Planned],
+    scheduler: Scheduler | None,
+    arguments: argparse.Namespace,
+) -> Exit:
+    """Measure, and write what is found into the folder. spec: as it was read, raced: with the
+    solver of --plugin."""
+    how: How = "resume" if arguments.resume else "force" if arguments.force else "new"
+    with ResultsFile(str(out / laboratory.RESULTS), how) as results:
+        lab = Laboratory(raced, results, arguments.jobs, scheduler, first=first)
+        laboratory.write_spec(out, arguments.spec, spec)
         with stop_on_signals() as token, scheduler_or_refuse():
             codes = _measured(lab, token)
-    folder.write_tables(out, lab)
+    laboratory.write_tables(out, lab)
     _draw(lab, out)
     for words in sentences(lab):
         print(words)
@@ -127,7 +159,7 @@ def _measured(lab: Laboratory, token: StopToken) -> list[Exit]:
 
 def _draw(lab: Laboratory, out: Path) -> None:
     """A table for each chart, and its pictures where Qt loads."""
-    charts = folder.chart_files(lab.charts())
+    charts = laboratory.chart_files(lab.charts())
     for name, chart in charts.items():
         write_text(out / f"{name}.csv", chart.text())
     if not charts:

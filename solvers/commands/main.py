@@ -11,16 +11,23 @@ import sys
 try:
     import argparse
     import os
-    import signal
     from collections.abc import Callable, Sequence
     from importlib import import_module
-    from types import ModuleType
     from typing import Any, NoReturn
 
     from solvers.runtime import log
-    from solvers.terminal.exits import CommandError, Exit, ReaderGone, library_problem, tell
-    from solvers.terminal.interrupts import interrupts_held_back
-    from solvers.terminal.streams import UNWRITABLE, discard_stdout, flush_stdout, open_streams
+    from solvers.terminal.exits import (
+        UNWRITABLE,
+        CommandError,
+        Exit,
+        ReaderGone,
+        discard_stdout,
+        flush_stdout,
+        library_problem,
+        open_streams,
+        signals_taken,
+        tell,
+    )
     from solvers.text import visible
 except KeyboardInterrupt:  # Ctrl-C before there is a command to stop: the words and code of `main`
     sys.stderr.write("gridwright: stopped\n")
@@ -45,11 +52,11 @@ COMMANDS = {
 }
 
 ROOMS = {
-    "levels": ("check", "new", "collect", "convert"),
-    "answers": ("solve", "routes", "verify", "batch"),
-    "pictures": ("render", "film", "page"),
+    **dict.fromkeys(("check", "new", "convert"), "levels"),
+    **dict.fromkeys(("render", "film", "page"), "pictures"),
+    **{name: f"answers.{name}" for name in ("solve", "routes", "verify", "batch")},
 }
-"""The packages of commands of one subject; the other commands stand beside this module."""
+"""The modules of commands that have another name than their command."""
 
 _SENTENCE = 190
 """Characters of a refusal, where its words can be shortened to that."""
@@ -69,7 +76,7 @@ class HelpText(argparse.RawDescriptionHelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence instead of a page of usage.
+    """A parser that refuses in one sentence instead of a page of usage.
 
     many: which command takes several files, said where this one takes one.
     """
@@ -77,7 +84,7 @@ class Parser(argparse.ArgumentParser):
     many = ""
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """As argparse does, but a file too many is told as such. CommandError for bad words."""
+        """Parse as argparse does, but name a file too many as such. CommandError for bad words."""
         found, left = self.parse_known_args(args, namespace)
         if left and self.many and all(map(os.path.lexists, left)):
             self.error(f"one file at a time, and '{left[0]}' is one more: {self.many}")
@@ -97,10 +104,11 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command line; returns the exit code."""
     try:
-        code = _outcome(argv)
-        if argv is None and hasattr(signal, "SIGINT"):  # nothing is left to stop
-            signal.signal(signal.SIGINT, signal.SIG_IGN)
-        return code
+        with signals_taken() as signals:
+            code = _outcome(argv)
+            if argv is None:
+                signals.ignore()
+            return code
     except KeyboardInterrupt:
         return _say("stopped", Exit.NOTHING)
 
@@ -156,38 +164,37 @@ def _file_problem(error: Exception) -> str:
 
 def _run(words: list[str]) -> int:
     name = words[0] if words and words[0] in COMMANDS else ""
-    parser, module = parser_of(name)
+    parser, run = parser_of(name)
     try:
         arguments = parser.parse_args(words[1:] if name else words)
     except SystemExit as end:  # --help and --version have printed what they had to
         return int(end.code or 0)
     if not name:
         _refuse_unknown_words(arguments.files)
-    run: Command = module.run
     return run(arguments)
 
 
-def parser_of(name: str) -> tuple[Parser, ModuleType]:
-    """The parser of a command, and the module that runs it; "" is the program without a command."""
-    module = _module(name or "window")
+def parser_of(name: str) -> tuple[Parser, Command]:
+    """The parser of a command, and its function; "" is the program without a command.
+
+    The function is `run_NAME`, and NAME_arguments adds what it takes. The help is the docstring of
+    the function, or of a module that has one command.
+    """
+    command = name or "window"
+    module = import_module(f"solvers.commands.{ROOMS.get(command, command)}")
+    run: Command = getattr(module, f"run_{command}")
     if name:
         parser = Parser(
             prog=f"gridwright {name}",
-            description=module.__doc__,
+            description=(run.__doc__ or module.__doc__ or "").replace("\n    ", "\n"),
             formatter_class=HelpText,
             allow_abbrev=False,
         )
     else:
         parser = _window_parser()
-    module.add_arguments(parser)
+    getattr(module, f"{command}_arguments")(parser)
     parser.many = getattr(module, "MANY", "")
-    return parser, module
-
-
-def _module(name: str) -> ModuleType:
-    rooms = [room for room, commands in ROOMS.items() if name in commands]
-    with interrupts_held_back():
-        return import_module(".".join(("solvers.commands", *rooms, name)))
+    return parser, run
 
 
 def _refuse_unknown_words(words: list[str]) -> None:

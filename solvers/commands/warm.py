@@ -19,22 +19,20 @@ from solvers.registry import KindDoesNotLoad, UnknownKind, code_of, kind_ids
 from solvers.runtime.cache import keeps
 from solvers.runtime.children import ChildDied, spread
 from solvers.runtime.jit import ready
-from solvers.runtime.kernels.modules import kernel_modules
+from solvers.runtime.preparing import kernel_modules
 from solvers.terminal.arguments import add_jobs_argument
-from solvers.terminal.exits import CommandError, Exit, tell
-from solvers.terminal.report.progress import Bar, shown_bar
-from solvers.terminal.solving import stop_on_signals
-from solvers.terminal.streams import write_line
+from solvers.terminal.exits import CommandError, Exit, stop_on_signals, tell, write_line
+from solvers.terminal.report import Bar, shown_bar
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def warm_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "kinds", metavar="KIND", nargs="*", help="kinds to compile for (default: all)"
     )
     add_jobs_argument(parser)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run_warm(arguments: argparse.Namespace) -> int:
     if find_spec("numba") is None:  # `main` says what to install
         raise ModuleNotFoundError("no numba", name="numba")
     modules = _modules(arguments.kinds)

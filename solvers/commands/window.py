@@ -6,10 +6,11 @@ import argparse
 import sys
 from importlib import import_module
 
+from solvers.terminal.exits import signals_given_back
 from solvers.terminal.screen import needs_screen, qt_or_refuse
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def window_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILES", nargs="*", help="level files to open")
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version")
 
@@ -22,7 +23,7 @@ class _Version(argparse.Action):
         sys.exit(0)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run_window(arguments: argparse.Namespace) -> int:
     return open_window(arguments.files)
 
 
@@ -34,4 +35,5 @@ def open_window(files: list[str], demo: bool = False, lesson: int | None = None)
     needs_screen()
     with qt_or_refuse("the window"):
         app = import_module("editor.app")
-    return int(app.run(files, demo=demo, lesson=lesson))
+    with signals_given_back():
+        return int(app.run(files, demo=demo, lesson=lesson))

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_set import level_files, read_bundled
 from solvers.kind import PuzzleKind
 from solvers.level import Level, LevelError
 from solvers.options import fill_options
@@ -65,7 +65,7 @@ def play(of: Kind, level: Level, seed: int, most: int) -> Iterator[tuple[Any, An
 
 
 def budget(level: Level) -> int:
-    """How many moves of a game on that board a test can afford."""
+    """The number of moves of a game on that board that a test can afford."""
     return max(3, min(60, 20_000 // level.cells.size))
 
 
@@ -94,7 +94,7 @@ def boards_of_all_sorts(of: Kind) -> Iterator[Level]:
 
 @functools.cache
 def everything_told(of: Kind, solver: Solver) -> tuple[Progress | Result, ...]:
-    """What a solver says while and after it searches boards of all sorts: as usual, with every
+    """The messages and results of a solver on boards of all sorts: as usual, with every
     extra it knows, and with next to no memory."""
     extras = {o.name: True for o in solver.options if o.extra and o.type == "bool"}
     told: list[Progress | Result] = []

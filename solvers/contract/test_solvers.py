@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import json
 import pickle
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -20,61 +21,82 @@ from solvers.contract.cases import (
     with_every_prover,
     with_every_solver,
 )
-from solvers.files.bundled import level_files
+from solvers.files.level_set import level_files
 from solvers.level import LevelError
 from solvers.problem import Limits, Result, SearchProblem, Solver
 from solvers.registry import kind
-from solvers.search import drive
-from solvers.trace.events import Op, Reason
+from solvers.search import Run, drive
+from solvers.trace.events import Op, PruneReason
 from solvers.trace.pseudocode import pseudocode
-from solvers.trace.sentences import sentence
+from solvers.trace.trace import sentence
 
 
 @functools.cache
 def answer(kind_id: str, name: str, solver_id: str) -> Result:
-    """What a solver says of a bundled level within the limits (drive replays its moves)."""
+    """The result of a solver for a bundled level within the limits (drive replays its moves)."""
     of = kind(kind_id)
     problem = SearchProblem(level_of(kind_id, name))
     run = drive(of, of.solver(solver_id), problem, LIMITS)
     run.close()
-    assert run.result is not None
+    return found(run)
+
+
+def found(run: Run) -> Result:
+    """The result of a search."""
+    assert run.result is not None, "a search ends without a result"
     return run.result
+
+
+def agree(proved: Mapping[str, Result], name: str) -> None:
+    """Solvers that prove something of a level prove the same."""
+    for told in ("status", "score"):
+        values = {solver: getattr(result, told) for solver, result in proved.items()}
+        assert len(set(values.values())) <= 1, (
+            f"solvers prove a different {told} of {name}: {values}"
+        )
+    for told in ("solutions", "optimal"):
+        counts = {solver: getattr(result.counts, told) for solver, result in proved.items()}
+        differ = len(set(counts.values()) - {None}) > 1
+        assert not differ, f"solvers count a different number ({told}) of {name}: {counts}"
 
 
 @on_every_level
 def test_solvers_agree_where_they_prove_something(kind_id: str, file: Any) -> None:
     of = kind(kind_id)
     solvers = [solver for solver in of.solvers if solver.complete]
-    found = {solver.id: answer(kind_id, file.name, solver.id) for solver in solvers}
-    proved = {name: r for name, r in found.items() if r.status in ("optimal", "infeasible")}
-    assert len({(r.status, r.score) for r in proved.values()}) <= 1, proved
-    for counted in ("solutions", "optimal"):
-        numbers = {getattr(r.counts, counted) for r in proved.values()} - {None}
-        assert len(numbers) <= 1, (counted, proved)
+    answers = {solver.id: answer(kind_id, file.name, solver.id) for solver in solvers}
+    proved = {name: r for name, r in answers.items() if r.status in ("optimal", "infeasible")}
+    agree(proved, file.name)
     stored = level_of(kind_id, file.name).solution
     if stored is None or not of.solver(stored.solver).complete:
         return
-    for name, result in found.items():
+    for name, result in answers.items():
+        told = f"{name} finds %s on {file.name}, whose optimum is {stored.score}"
         if result.score is not None and stored.score is not None:
-            assert result.score <= stored.score, name
+            assert result.score <= stored.score, told % f"the score {result.score}"
         if result.bound is not None and stored.score is not None:
-            assert result.bound >= stored.score, name
-    assert all(result.score == stored.score for result in proved.values())
+            assert result.bound >= stored.score, told % f"the bound {result.bound}"
+        if name in proved:
+            assert result.score == stored.score, told % f"the optimum {result.score}"
 
 
 @with_every_solver
 def test_every_solver_answers_every_level(of: Kind, solver: Solver) -> None:
     for file in level_files(of.id):
         result = answer(of.id, file.name, solver.id)
-        assert (result.kind, result.solver) == (of.id, solver.id)
-        assert (result.moves is None) == (result.verified is None)
+        told = f"the result of {solver.id} on {file.name}"
+        assert (result.kind, result.solver) == (of.id, solver.id), f"{told} is not signed by it"
+        checked = (result.moves is None) == (result.verified is None)
+        assert checked, f"{told} has moves that were not replayed"
         if result.status == "infeasible":
-            assert result.reason
-            assert (result.counts.solutions, result.counts.optimal) == (0, 0)
+            assert result.reason, f"{told} is infeasible without a reason"
+            none = (result.counts.solutions, result.counts.optimal) == (0, 0)
+            assert none, f"{told} is infeasible, and counts {result.counts}"
         if not solver.exact and result.status == "feasible":
-            assert result.stopped_by is not None
-        assert json.loads(json.dumps(result.to_json(), allow_nan=False)) == result.to_json()
-        assert pickle.loads(pickle.dumps(result)) == result
+            assert result.stopped_by is not None, f"{told} does not say what stopped it"
+        read = json.loads(json.dumps(result.to_json(), allow_nan=False))
+        assert read == result.to_json(), f"{told} is another one after JSON"
+        assert pickle.loads(pickle.dumps(result)) == result, f"{told} is another one after pickling"
 
 
 @with_every_solver
@@ -86,9 +108,12 @@ def test_one_node_at_a_time_gives_the_same_answer(of: Kind, solver: Solver) -> N
         if not done or whole.result is None:
             continue
         slow = drive(of, solver, SearchProblem(level), Limits(memory_mib=256, chunk=1))
-        assert slow.result is not None
         for name in ("status", "stopped_by", "score", "bound", "counts", "details"):
-            assert getattr(slow.result, name) == getattr(whole.result, name), (level.title, name)
+            ours, other = getattr(whole.result, name), getattr(found(slow), name)
+            told = (
+                f"{solver.id} on {level.title}: {name} is {ours!r}, and {other!r} in small chunks"
+            )
+            assert ours == other, told
 
 
 @with_every_solver
@@ -104,9 +129,11 @@ def test_a_stopped_run_goes_on_to_the_same_answer(of: Kind, solver: Solver) -> N
     if run.can_continue:
         run.advance(Limits(nodes=20_000))
     run.close()
-    assert run.result is not None and whole is not None
-    assert (run.result.status, run.result.score) == (whole.status, whole.score)
-    assert run.result.counts == whole.counts
+    assert whole is not None, f"{solver.id} ends without a result"
+    again, told = found(run), f"{solver.id} on {level.title}, stopped and gone on: "
+    assert again.status == whole.status, f"{told}{again.status}, not {whole.status}"
+    assert again.score == whole.score, f"{told}score {again.score}, not {whole.score}"
+    assert again.counts == whole.counts, f"{told}{again.counts}, not {whole.counts}"
 
 
 @of_every_kind
@@ -118,19 +145,17 @@ def test_solvers_agree_on_random_levels(of: Kind) -> None:
                 level = of.generate(rows, cols, seed, {})
             except LevelError:
                 continue
-            found = {}
+            proved = {}
             for solver in of.solvers:
                 run = drive(of, solver, SearchProblem(level), LIMITS)
                 run.close()
-                if solver.complete and solver.exact and run.result is not None:
-                    found[solver.id] = run.result
-            proved = [r for r in found.values() if r.status in ("optimal", "infeasible")]
+                known = found(run).status in ("optimal", "infeasible")
+                if known and solver.complete and solver.exact:
+                    proved[solver.id] = found(run)
             compared += len(proved)
-            assert len({(r.status, r.score) for r in proved}) <= 1, (level.cells.tolist(), found)
-            for counted in ("solutions", "optimal"):
-                numbers = {getattr(r.counts, counted) for r in proved} - {None}
-                assert len(numbers) <= 1, (level.cells.tolist(), found)
-    assert compared or not any(solver.complete and solver.exact for solver in of.solvers)
+            agree(proved, f"generate({rows}, {cols}, {seed}, {{}})")
+    able = [solver.id for solver in of.solvers if solver.complete and solver.exact]
+    assert compared or not able, f"{', '.join(able)} prove nothing on random levels"
 
 
 @with_every_solver
@@ -138,9 +163,8 @@ def test_a_tiny_memory_limit_ends_the_search_and_breaks_nothing(of: Kind, solver
     for file in level_files(of.id):
         level = level_of(of.id, file.name)
         run = drive(of, solver, SearchProblem(level), replace(LIMITS, memory_mib=0.001))
-        assert run.result is not None
-        if run.result.stopped_by == "memory":
-            assert not run.can_continue
+        if found(run).stopped_by == "memory":
+            assert not run.can_continue, f"{solver.id} would go on after its memory limit"
         run.close()
 
 
@@ -148,9 +172,10 @@ def test_a_tiny_memory_limit_ends_the_search_and_breaks_nothing(of: Kind, solver
 def test_a_search_that_is_closed_at_once_leaves_nothing(of: Kind, solver: Solver) -> None:
     for level in small_levels(of)[:2]:
         run = drive(of, solver, SearchProblem(level), Limits(nodes=0))
-        assert run.result is not None and run.result.nodes == 0
+        nodes = found(run).nodes
+        assert nodes == 0, f"{solver.id} takes {nodes} nodes where none is allowed"
         run.close()
-        assert not run.can_continue
+        assert not run.can_continue, f"{solver.id} would go on after it was closed"
 
 
 @with_every_prover
@@ -161,7 +186,9 @@ def test_an_answer_is_a_first_bound_that_changes_nothing(of: Kind, solver: Solve
             continue
         moves = of.split_moves(stored.moves)
         run = drive(of, solver, SearchProblem(level, incumbent=moves), LIMITS)
-        assert run.result is not None and run.result.score == stored.score
+        score = found(run).score
+        told = f"{solver.id} on {level.title} scores {score} with the optimum as first bound"
+        assert score == stored.score, f"{told}, not {stored.score}"
         run.close()
 
 
@@ -170,8 +197,9 @@ def test_its_pseudocode_names_operations(of: Kind, solver: Solver) -> None:
     text = pseudocode(solver)
     for mark in () if text is None else text.at:
         op, _, reason = mark.partition("/")
-        assert op in Op.__members__, mark
-        assert not reason or reason in Reason.__members__, mark
+        told = f"the pseudocode of {solver.id} names @ {mark}: there is no such"
+        assert op in Op.__members__, f"{told} operation"
+        assert not reason or reason in PruneReason.__members__, f"{told} reason"
 
 
 @with_every_solver
@@ -179,8 +207,9 @@ def test_every_event_has_a_sentence_and_a_line_that_exists(of: Kind, solver: Sol
     text = pseudocode(solver)
     for level in small_levels(of)[:2]:
         run = drive(of, solver, SearchProblem(level, trace=300), Limits(nodes=2000, memory_mib=256))
-        assert run.trace is not None
+        assert run.trace is not None, f"a search of {solver.id} is not recorded"
         for moment in run.trace:
-            assert sentence(moment)
-            assert text is None or moment.solver != solver.id or moment.line
+            assert sentence(moment), f"an event of {solver.id} has no sentence: {moment}"
+            has_line = text is None or moment.solver != solver.id or moment.line
+            assert has_line, f"the pseudocode of {solver.id} has no line for {moment}"
         run.close()

@@ -1,18 +1,54 @@
-"""Pen: draws the elements of an SVG picture, with colours that are named.
+"""Pen: draws the elements of an SVG picture in the named colours of the program.
+
+The colours are here for drawings without Qt: SVG pictures and the page to play.
 
 A picture may follow the viewer: an element then has its light colour as an attribute, which every
 program reads, and a class that gives it its dark colour where the viewer prefers that. The name of
 a class is made of its colours, so that pictures in one document never change each other.
+
+- `Scene` holds the level and the moves that a kind draws.
+- `paint_route` and `paint_walker` draw a walk for every kind that goes from cell to cell.
+- `shapes` reads outlines that the pictures and the page to play share: twenty tiles, an apple and a
+  drop. They are SVG paths in the square from -1 to 1, in `shapes.json`, which the page reads too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
 from html import escape
+from importlib import import_module
+from importlib.resources import files
+from itertools import pairwise
 from math import hypot, pi, sin
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
-from solvers.drawing.palette import mixed, palettes
+from solvers.kind import PuzzleKind
+from solvers.level import Cells, Level
+
+
+@cache
+def palettes() -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """All colours by name, for light and for dark: "window", "board", ..., "token-1" to "token-20".
+
+    The tables belong to the editor, so they are named here and not imported (`solvers.commands`).
+    """
+    tables = import_module("editor.painting.colours")
+    return _named(tables.LIGHT, tables.TOKENS_LIGHT), _named(tables.DARK, tables.TOKENS_DARK)
+
+
+def _named(palette: Mapping[str, str], tokens: list[str]) -> dict[str, str]:
+    named = {name.replace("_", "-"): value for name, value in palette.items()}
+    return named | {f"token-{number}": value for number, value in enumerate(tokens, start=1)}
+
+
+def mixed(below: str, above: str, share: float) -> str:
+    """The colour so far on the way from one to the other; both are written #rrggbb."""
+    parts = ((int(below[i : i + 2], 16), int(above[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in parts)
+
 
 Theme = Literal["auto", "light", "dark"]
 Point = tuple[float, float]
@@ -112,11 +148,7 @@ class Pen:
         self.path(plate(x, y, width, height, (corner,) * 4), colour)
 
     def frame(
-        self,
-        box: tuple[float, float, float, float],
-        corner: float,
-        colour: str | Ink,
-        width: float,
+        self, box: tuple[float, float, float, float], corner: float, colour: str | Ink, width: float
     ) -> None:
         """The edge of such a rectangle."""
         x, y, wide, high = box
@@ -126,7 +158,7 @@ class Pen:
         )
 
     def shape(self, outline: str, x: float, y: float, radius: float, colour: str | Ink) -> None:
-        """An outline of the square from -1 to 1, with a little edge of the same colour."""
+        """Draw an outline of the square from -1 to 1, with a little edge of the same colour."""
         edge = 'stroke-width=".2" stroke-linejoin="round" fill-rule="evenodd"'
         self._group(
             f"<g {self._paint('fill', colour)}><g {self._paint('stroke', colour)} {edge}>",
@@ -134,7 +166,7 @@ class Pen:
         )
 
     def mark(self, outline: str, x: float, y: float, radius: float, colour: str | Ink) -> None:
-        """The same without an edge."""
+        """Draw an outline as `shape` does, without an edge."""
         self._group(
             f"<g {self._paint('fill', colour)}>",
             f'<path transform="{_scaled(x, y, radius)}" d="{outline}"/>',
@@ -190,7 +222,7 @@ class Pen:
 
     # -- the picture -----------------------------------------------------------------------------
     def ground(self, x: float, y: float, width: float, height: float) -> None:
-        """What lies below all elements."""
+        """Draw a ground below all elements."""
         self._close()
         data = plate(x, y, width, height, (SIDE * 0.2,) * 4)
         self._parts.insert(0, f'<path {self._paint("fill", "window")} d="{data}"/>')
@@ -249,7 +281,7 @@ def plate(
 
 
 def ring_of(count: int, radius: float) -> Iterable[Point]:
-    """So many places on a circle, the first at the top or beside it."""
+    """Places on a circle, `count` in number, the first at the top or beside it."""
     turn = -pi / 2 + (0 if count % 2 else pi / count)
     for i in range(count):
         angle = turn + 2 * pi * i / count
@@ -278,7 +310,7 @@ def whole(text: str) -> str:
 
 
 def _scaled(x: float, y: float, radius: float) -> str:
-    """Where an outline of the square from -1 to 1 goes."""
+    """The transform that puts an outline of the square from -1 to 1 in place."""
     return f"translate({_n(x)} {_n(y)})scale({_n(radius)})"
 
 
@@ -286,3 +318,70 @@ def _n(value: float) -> str:
     """A number with at most two decimals."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
+
+
+# -- what kinds draw -------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Scene:
+    """A level, and the moves of an answer to it; none for the level alone.
+
+    moves: replayed before; () where there is no answer.
+    """
+
+    of: PuzzleKind[Any, Any]
+    level: Level
+    moves: tuple[str, ...] = ()
+
+    def tokens(self, cells: Cells) -> list[list[str]]:
+        """The tokens of a board, row by row."""
+        known = {code: self.of.format_token(code) for code in set(cells.ravel().tolist())}
+        return [[known[code] for code in row] for row in cells.tolist()]
+
+    def state_after(self, count: int) -> Any:
+        """The state after so many of the moves. LevelError for a level that cannot be played."""
+        return self.of.replay(self.of.initial(self.level), self.moves[:count])
+
+
+Drawing = Callable[[Pen, Scene], None]
+"""Draws a scene, and says by `Pen.room` how much room it takes."""
+
+
+SHADES = 24
+"""Colours along a route."""
+
+
+def paint_route(pen: Pen, path: Sequence[int], cols: int) -> None:
+    """A route, coloured along its length, with arrows; path: flat indices."""
+    points = [pen.centre(*divmod(cell, cols)) for cell in path]
+    if len(points) < 2:
+        return
+    pen.stroke(points, "board", SIDE * 0.3)
+    step = max(1, -(-(len(points) - 1) // SHADES))
+    for first in range(0, len(points) - 1, step):
+        part = points[first : first + step + 1]
+        share = (first + step / 2) / (len(points) - 1)
+        pen.stroke(part, pen.mix("route-from", "route-to", min(1.0, share)), SIDE * 0.2)
+    for number, (start, end) in enumerate(pairwise(points)):
+        head = arrow(start, end, SIDE * 0.05) if number % 3 == 0 else []
+        if head:
+            pen.stroke(head, "on-mark", SIDE * 0.038)
+
+
+def paint_walker(pen: Pen, at: Point) -> None:
+    pen.disc(*at, SIDE * 0.33, "board")
+    pen.disc(*at, SIDE * 0.28, "walker")
+    pen.disc(*at, SIDE * 0.11, "on-mark")
+
+
+class Shapes(NamedTuple):
+    """tiles: a name and an outline for each colour of tiles, the first for colour 1."""
+
+    tiles: tuple[tuple[str, str], ...]
+    apple: str
+    drop: str
+
+
+@cache
+def shapes() -> Shapes:
+    read = json.loads((files("solvers.drawing") / "shapes.json").read_text("utf-8"))
+    return Shapes(tuple((name, path) for name, path in read["tiles"]), read["apple"], read["drop"])

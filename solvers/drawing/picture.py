@@ -1,7 +1,10 @@
-"""A level, and an answer to it, as one SVG picture that a screen reader can tell.
+"""SVG pictures of levels and answers, with a description for screen readers.
 
 A picture has elements for every cell, so boards over `MAX_CELLS` are refused; `gridwright render`
 draws those as pixels.
+
+A kind without pictures of its own gets a plain one: tokens in a grid, and the path if it is a
+walk.
 """
 
 from __future__ import annotations
@@ -10,8 +13,17 @@ import hashlib
 from html import escape
 from importlib import import_module
 
-from solvers.drawing.pen import FONT, SIDE, Pen, Theme, whole
-from solvers.drawing.scene import Drawing, Scene
+from solvers.drawing.pen import (
+    FONT,
+    SIDE,
+    Drawing,
+    Pen,
+    Scene,
+    Theme,
+    paint_route,
+    paint_walker,
+    whole,
+)
 from solvers.level import Level, LevelError
 from solvers.registry import kind
 from solvers.text import Text
@@ -70,7 +82,7 @@ def _write_caption(pen: Pen, text: str, pixel: float) -> None:
 
 
 def _described(level: Level, moves: tuple[str, ...], caption: str) -> str:
-    """What the picture shows, in words."""
+    """The picture in words."""
     parts = [caption] if caption else []
     if moves:
         more = f" and {len(moves) - TOLD:,} more" if len(moves) > TOLD else ""
@@ -102,3 +114,16 @@ def _wrapped(text: str, most: float) -> list[str]:
         else:
             lines.append(word)
     return lines
+
+
+def paint(pen: Pen, scene: Scene) -> None:
+    level = scene.level
+    pen.grid(level.rows, level.cols)
+    path = scene.of.path(scene.state_after(len(scene.moves))) if scene.moves else ()
+    paint_route(pen, path, level.cols)
+    for row, tokens in enumerate(scene.tokens(level.cells)):
+        for col, token in enumerate(tokens):
+            x, y = pen.centre(row, col)
+            pen.text(token, x, y, SIDE * min(0.5, 1.3 / max(1, len(token))), "ink")
+    if path:
+        paint_walker(pen, pen.centre(*divmod(path[-1], level.cols)))

@@ -36,7 +36,7 @@ _BOM = b"\xef\xbb\xbf"
 
 
 class _Rows(msgspec.Struct):
-    """What is cut out of a file; the rest is passed over without making objects of it."""
+    """The part that is cut out of a file; the rest is passed over without making objects of it."""
 
     rows: msgspec.Raw = msgspec.Raw(b"")
 
@@ -82,7 +82,7 @@ def parse_level(data: bytes) -> tuple[dict[str, Any], list[str] | None]:
 
 
 def _rows_place(data: bytes) -> tuple[int, int] | None:
-    """Where the top-level list of rows begins and ends; None if there is none."""
+    """The begin and end of the top-level list of rows; None if there is none."""
     try:
         raw = memoryview(msgspec.json.decode(data, type=_Rows).rows)
     except msgspec.ValidationError:

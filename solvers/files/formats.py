@@ -41,8 +41,8 @@ _SUFFIXES = {
 
 
 @dataclass(frozen=True)
-class Source:
-    """What the user adds about a file that does not contain it.
+class FileHints:
+    """Facts about a file that the user adds since the file does not contain them.
 
     kind: of the level. tokens: what other names stand for, such as tile ids of a Tiled map or
     the letters of groups in a picture.

@@ -16,15 +16,14 @@ from typing import Annotated, Any
 
 import msgspec
 
-from solvers.decimals import decimal, whole_number
 from solvers.files.bounded import MAX_BYTES, named, parse_level, shortened, whole_characters
-from solvers.files.formats import Source
+from solvers.files.formats import FileHints
 from solvers.files.rows import format_rows, parse_rows
 from solvers.kind import PuzzleKind
 from solvers.level import Counts, Level, LevelError, Solution, thaw
 from solvers.options import OptionError
 from solvers.registry import UnknownKind, kind
-from solvers.text import Text, text_of
+from solvers.text import Text, decimal, text_of, whole_number
 
 FORMAT = "gridwright-level"
 VERSION = 1
@@ -50,7 +49,7 @@ class LimitsShape(msgspec.Struct):
 
 
 Places = Annotated[str, msgspec.Meta(description='cells "r,c" and steps "r,c-r,c" between blanks')]
-"""Places of the board, as `solvers.places` reads them."""
+"""Places of the board, as `solvers.level` reads them."""
 
 
 class ConditionsShape(msgspec.Struct):
@@ -125,7 +124,7 @@ def _at_once(path: str, flags: int) -> int:
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
 
-def read(data: bytes, source: Source) -> Level:
+def read(data: bytes, source: FileHints) -> Level:
     """A level from the bytes of a level file, as `solvers.files.formats` asks for it."""
     return read_unnamed(data)
 
@@ -313,3 +312,14 @@ def level_hash(level: Level) -> str:
     }
     text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+def stored_moves(level: Level) -> tuple[tuple[str, ...], bool] | None:
+    """The moves of the answer stored with a level, and whether they are proved to be the best of
+    all. None if there are none, or if they belong to another state of the level. IllegalMove if
+    they are no moves of its kind."""
+    kept = level.solution
+    if kept is None or not kept.moves or kept.level_hash != level_hash(level):
+        return None
+    proved = kept.status == "optimal" and not kept.conditions
+    return kind(level.kind).split_moves(kept.moves), proved

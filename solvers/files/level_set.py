@@ -1,4 +1,6 @@
-"""Sets of levels: small JSON files that put levels in order, to be played one after the other.
+"""Level sets: small JSON files that put levels in order, to be played one after the other.
+
+The levels that come with Gridwright are found here too, wherever they are installed.
 
 ```json
 {"format": "gridwright-set", "version": 1, "title": "Evening", "levels": [
@@ -16,13 +18,50 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from solvers.files.bounded import named, parse_object
 from solvers.files.level_file import level_from_json, level_to_json, read_bytes
 from solvers.files.level_file import read_level as read_level_file
 from solvers.level import Level, LevelError, freeze, thaw
+from solvers.registry import UnknownKind, kind
 from solvers.text import Text, text_of
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+DEMO = ("coin_maze", "paper-maze")
+"""Kind and name (without its number) of the sample that `gridwright demo` shows."""
+
+
+def level_files(kind_id: str) -> tuple[Traversable, ...]:
+    """The level files of a kind, in their order: bundled, or of the package it names."""
+    from importlib.resources import files  # takes long to load, and reading a set does without
+
+    folder = files("levels") / kind_id
+    if not folder.is_dir():
+        try:
+            package = kind(kind_id).levels
+        except UnknownKind:
+            package = ""
+        if not package:
+            return ()
+        folder = files(package)
+    found = (file for file in folder.iterdir() if file.name.endswith(".json"))
+    return tuple(sorted(found, key=lambda file: file.name))
+
+
+def read_bundled(file: Traversable) -> Level:
+    """The level in one of `level_files`."""
+    return level_from_json(file.read_bytes(), file.name)
+
+
+def demo_file() -> Traversable:
+    """The sample of `gridwright demo`."""
+    kind_id, name = DEMO
+    found = level_files(kind_id)
+    return next((file for file in found if name in file.name), found[0])
+
 
 FORMAT = "gridwright-set"
 VERSION = 1
@@ -39,7 +78,7 @@ class SetEntry:
 
     @property
     def name(self) -> str:
-        """What a list shows."""
+        """The name of the entry in a list."""
         own = "" if self.level is None else self.level.title
         return self.title or own or Path(self.path).stem
 

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from solvers.files.bounded import decode, refuse_over
-from solvers.files.formats import Source
+from solvers.files.formats import FileHints
 from solvers.kind import PuzzleKind
 from solvers.level import MAX_CELLS, Level, LevelError
 from solvers.registry import kind, kind_ids
@@ -24,7 +24,7 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuv"
 _BITS = 5
 
 
-def read(data: bytes, source: Source) -> Level:
+def read(data: bytes, source: FileHints) -> Level:
     """The closed tour of an address."""
     refuse_over(data)
     address = decode(data).strip()

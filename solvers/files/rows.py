@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from solvers.files.bounded import decode_lines, shortened
-from solvers.files.formats import Source
+from solvers.files.formats import FileHints
 from solvers.kind import PuzzleKind
 from solvers.level import MAX_CELLS, Cells, Level, LevelError
 from solvers.registry import UnknownKind, kind
@@ -26,7 +26,7 @@ _ROW_END = "\0"
 """Between rows while they are parsed together; no kind has such a token."""
 
 
-def read(data: bytes, source: Source) -> Level:
+def read(data: bytes, source: FileHints) -> Level:
     """A level of the kind that `source` names."""
     return level_from_text(source.need_kind(), decode_lines(data))
 
@@ -146,7 +146,7 @@ def format_rows(of: PuzzleKind[Any, Any], cells: Cells) -> list[str]:
 
 
 def uneven(row: int, cells: int, width: int) -> Text:
-    """That a row is longer or shorter than row 0, whose width is given."""
+    """The message for a row longer or shorter than row 0, whose width is given."""
     if cells == 1:
         return Text("row {row} has 1 cell, row 0 has {width}", row=row, width=width)
     return Text("row {row} has {cells} cells, row 0 has {width}", row=row, cells=cells, width=width)

@@ -1,15 +1,16 @@
 """Tiled maps (.tmj): orthogonal tile layers with an embedded tileset.
 
-Written maps say their kind, rules and texts in properties and carry one tile a token, whose
-`type` is the token; Tiled shows ids without a tileset as empty, so one is always embedded. Read
-maps may come from anywhere: a tile means what its type says, else its properties, else what the
-person who converts says.
+Written maps hold their kind, rules and texts in properties and have one tile for each token, whose
+`type` is the token; Tiled shows ids without a tileset as empty, so one is always embedded. Maps
+that are read may come from anywhere: the type of a tile gives its meaning, else its properties,
+else the choice of the person who converts.
 """
 
 from __future__ import annotations
 
+import io
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -17,10 +18,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.files.bounded import MAX_VALUES, parse_object
-from solvers.files.formats import Source
+from solvers.files.formats import FileHints
 from solvers.files.level_file import read_rules
 from solvers.files.rows import format_rows
-from solvers.files.tiled_tiles import layer_gids, tileset_picture
+from solvers.files.tile_layers import tile_numbers
 from solvers.kind import PuzzleKind
 from solvers.level import MAX_CELLS, Cells, Level, LevelError, thaw
 from solvers.options import OptionError
@@ -30,10 +31,6 @@ from solvers.text import Text, visible
 TILE = 32
 """Pixels of a tile's side in the tileset picture."""
 
-_FLAGS = 0xF0000000
-"""The bits of a gid that say how a tile is turned."""
-_MOST_TILES = 8 * MAX_CELLS
-"""Of all layers together: small files can unpack to thousands of large layers."""
 _TEXTS = ("title", "author", "source", "notes")
 
 Json = dict[str, Any]
@@ -120,10 +117,27 @@ def picture(level: Level) -> tuple[str, bytes]:
     return tileset_name(level.kind), tileset_picture(tileset_tokens(level), TILE)
 
 
+def tileset_picture(tokens: list[str], side: int) -> bytes:
+    """A PNG of one tile a token: its text on a plain ground."""
+    from PIL import Image, ImageDraw
+
+    image = Image.new("RGB", (side * len(tokens), side), "#f4f1ea")
+    draw = ImageDraw.Draw(image)
+    for number, token in enumerate(tokens):
+        left = number * side
+        ground = "#3d4451" if token == "#" else "#f4f1ea"
+        draw.rectangle((left, 0, left + side - 1, side - 1), fill=ground, outline="#b8b2a4")
+        ink = "#ffffff" if token == "#" else "#20242c"
+        draw.text((left + side / 2, side / 2), token[:5], fill=ink, anchor="mm")
+    file = io.BytesIO()
+    image.save(file, "PNG")
+    return file.getvalue()
+
+
 # -- reading --------------------------------------------------------------------------------------
 
 
-def read(data: bytes, source: Source) -> Level:
+def read(data: bytes, source: FileHints) -> Level:
     """The level of a map."""
     found = _map(data)
     properties = _properties(found)
@@ -134,7 +148,7 @@ def read(data: bytes, source: Source) -> Level:
         of = kind(kind_id)
     except UnknownKind as error:
         raise LevelError(str(error)) from None
-    cells = _cells(of, _gids(found), _meanings(found), source.tokens)
+    cells = _cells(of, tile_numbers(found), _meanings(found), source.tokens)
     texts: Json = {name: str(properties[name]) for name in _TEXTS if name in properties}
     tags = _tags(properties.get("tags"))
     return Level(kind_id, cells, rules=_rules(of, properties), tags=tags, **texts)
@@ -182,50 +196,9 @@ def _rules(of: PuzzleKind[Any, Any], properties: Json) -> Json:
         raise LevelError(str(error)) from None
 
 
-def _gids(found: Json) -> NDArray[np.int64]:
-    """(rows, cols) tile numbers, upper layers over lower ones, turning flags removed."""
-    pieces = [piece for layer in _tile_layers(found["layers"], 0) for piece in layer_gids(layer)]
-    if not pieces:
-        raise LevelError("the map has no tile layer")
-    if sum(piece.height * piece.width for piece in pieces) > _MOST_TILES:
-        raise LevelError(f"the layers hold more than {_MOST_TILES} tiles together")
-    top = min(piece.y for piece in pieces)
-    left = min(piece.x for piece in pieces)
-    rows = max(piece.y + piece.height for piece in pieces) - top
-    cols = max(piece.x + piece.width for piece in pieces) - left
-    if not 0 < rows * cols <= MAX_CELLS:
-        raise LevelError(f"{rows} x {cols} cells are none, or over the limit of {MAX_CELLS}")
-    whole = np.zeros((rows, cols), np.int64)
-    for piece in pieces:
-        y, x = piece.y - top, piece.x - left
-        part = whole[y : y + piece.height, x : x + piece.width]
-        gids = piece.gids()  # one layer at a time is unpacked
-        np.copyto(part, gids & ~_FLAGS, where=gids != 0)
-    return _cropped(whole) if found.get("infinite") else whole
-
-
-def _cropped(gids: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Without the empty margin that the chunks of an infinite map bring along."""
-    if not gids.any():
-        raise LevelError("the map has no tiles")
-    rows, cols = np.nonzero(gids)
-    return gids[rows.min() : rows.max() + 1, cols.min() : cols.max() + 1]
-
-
-def _tile_layers(layers: Any, depth: int) -> Iterator[Json]:
-    if depth > 32 or not isinstance(layers, list):
-        raise LevelError("the layers of the map cannot be read")
-    for layer in layers:
-        if not isinstance(layer, dict):
-            raise LevelError("the layers of the map cannot be read")
-        if layer.get("type") == "group":
-            yield from _tile_layers(layer.get("layers"), depth + 1)
-        elif layer.get("type") == "tilelayer":
-            yield layer
-
-
 def _meanings(found: Json) -> dict[int, list[str]]:
-    """What each gid may mean, best guess first: its type, then the values of its properties."""
+    """The possible meanings of each gid, best guess first: its type, then the values of its
+    properties."""
     meanings: dict[int, list[str]] = {}
     tilesets = found.get("tilesets")
     if not isinstance(tilesets, list | None):
@@ -273,10 +246,12 @@ def _cells(
 
 
 def unknown_tiles(data: bytes, kind_id: str) -> dict[str, str]:
-    """The tiles of a map that are no token of a kind: their numbers, and what each says."""
+    """The tiles of a map that are no token of a kind: their numbers, and the meaning stated for
+    each.
+    """
     found, of = _map(data), kind(kind_id)
     meanings = _meanings(found)
-    used = (gid for gid in np.unique(_gids(found)).tolist() if gid)
+    used = (gid for gid in np.unique(tile_numbers(found)).tolist() if gid)
     return {
         str(gid): (meanings.get(gid) or [""])[0]
         for gid in used

@@ -79,12 +79,14 @@ def check_writable(path: Path | str, *, special: bool = False) -> None:
     target, through = _target(path, special)
     if through:
         return
+    part = _part_of(target)
     try:
-        descriptor, part = _make_part(target)
-        os.close(descriptor)
-        part.unlink()
+        os.close(_opened(part))
     except OSError as error:
         raise _refusal(path, error) from None
+    finally:
+        with suppress(OSError):
+            part.unlink()
 
 
 def _target(path: Path | str, special: bool) -> tuple[Path, bool]:
@@ -115,7 +117,8 @@ def _mode(path: Path) -> int | None:
 
 
 def _followed(path: Path) -> Path:
-    """Where links lead. An open file that the system shows as a link, as /dev/stdout, stays."""
+    """The path that links lead to. An open file that the system shows as a link, as /dev/stdout,
+    stays."""
     for _ in range(_LINKS):
         if not path.is_symlink() or _is_descriptor(path):
             return path
@@ -124,15 +127,16 @@ def _followed(path: Path) -> Path:
 
 
 def _is_descriptor(path: Path) -> bool:
-    """Whether this is an open file of a process: /proc/self/fd/1 and what leads there."""
+    """True if this is an open file of a process: /proc/self/fd/1 and what leads there."""
     folder = os.path.realpath(path.parent)
     return (folder.startswith("/proc/") and folder.endswith("/fd")) or folder == "/dev/fd"
 
 
 @contextmanager
 def _beside(target: Path) -> Iterator[IO[bytes]]:
-    descriptor, part = _make_part(target)
-    try:
+    part = _part_of(target)
+    try:  # before there is a file: a signal may come as soon as it is made
+        descriptor = _opened(part)
         with os.fdopen(descriptor, "w+b") as file:
             _keep_mode(target, descriptor)
             yield file
@@ -145,13 +149,14 @@ def _beside(target: Path) -> Iterator[IO[bytes]]:
         raise
 
 
-def _make_part(target: Path) -> tuple[int, Path]:
-    """A new file in the folder of the target; its name is short, however long the target's is."""
+def _part_of(target: Path) -> Path:
+    """A name that no file in the folder of the target has; short, however long the target's is."""
+    return target.with_name(f".gridwright-{os.urandom(12).hex()}.part")
+
+
+def _opened(part: Path) -> int:
     flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-    while True:
-        part = target.with_name(f".gridwright-{os.urandom(6).hex()}.part")
-        with suppress(FileExistsError):
-            return os.open(part, flags | getattr(os, "O_CLOEXEC", 0), 0o666), part
+    return os.open(part, flags | getattr(os, "O_CLOEXEC", 0), 0o666)
 
 
 def _keep_mode(target: Path, descriptor: int) -> None:

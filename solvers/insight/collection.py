@@ -1,20 +1,31 @@
-"""A proved level: a random level with its proved answer, its counts and what it is like.
+"""Random levels with proved answers, and the symmetries by which routes are grouped.
 
-The level comes from a seed, so the same seed always gives the same level. It is taken only if the
-default solver of its kind proves the best answer and ends its counts, and if another exact solver
-of the kind, where there is one, proves the same score. The answer is replayed by the search, and
-once more as `verify` does it.
+A SeedLevel has its level, the proved answer, the counts and some facts about both. The level comes
+from a seed, so the same seed always gives the same level. It is accepted only if the default
+solver of its kind proves the best answer and finishes its counts, and if another exact solver of
+the kind, where there is one, proves the same score. The search replays the answer, and it is
+replayed once more as `verify` does it.
+
+A symmetry is a turn or mirroring of the board that leaves the question the same. It takes every
+route of the level to a route of the same score, so routes form groups of which one member
+represents all. Only kinds whose rules know no direction have symmetries
+(`PuzzleKind.turned_ends`). A route may also be walked backwards if the turned board has start and
+exit exchanged: a route from corner to corner of an empty board is an example.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from solvers.answers.records import recorded
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.answers import recorded
 from solvers.files.level_file import level_hash
-from solvers.insight.race import raced
+from solvers.insight.compare_solvers import run_solver
 from solvers.insight.verify import false_claims
 from solvers.kind import PuzzleKind
 from solvers.level import Level
@@ -22,12 +33,13 @@ from solvers.options import fill_options
 from solvers.problem import Limits, Result, SearchProblem, StopToken
 from solvers.runtime.steps import finished
 from solvers.search import drive
+from solvers.text import Text
 
 Kind = PuzzleKind[Any, Any]
 
 
 @dataclass(frozen=True)
-class Candidate:
+class SeedLevel:
     """The level of a seed. level: with its answer; None if it was not taken, and why not."""
 
     level: Level | None = None
@@ -40,23 +52,23 @@ def size_of(of: Kind, seed: int) -> tuple[int, int]:
     return of.usual_sizes[seed % len(of.usual_sizes)]
 
 
-def candidate(of: Kind, seed: int, limits: Limits, token: StopToken | None = None) -> Candidate:
+def candidate(of: Kind, seed: int, limits: Limits, token: StopToken | None = None) -> SeedLevel:
     """The proved level of a seed, or why there is none. SearchBug if two proofs differ."""
     rows, cols = size_of(of, seed)
     level = of.generate(rows, cols, seed, fill_options(of.generator_options, {}))
     result = drive(of, of.solver(), SearchProblem(level), limits, token=token).result
     assert result is not None
     if result.status != "optimal":
-        return Candidate(why_not=result.status)
+        return SeedLevel(why_not=result.status)
     if result.stopped_by is not None:
-        return Candidate(why_not="its answers were not counted to the end")
+        return SeedLevel(why_not="its answers were not counted to the end")
     second = _second_proof(of, level, result, limits)
     hashed = level_hash(level)
     kept = level.with_(solution=recorded(of, result, hashed))
     false = false_claims(of, kept)
     if false:
         raise AssertionError(f"seed {seed} of {of.id}: {false[0]}")
-    return Candidate(kept, facts={**_facts(of, level, result), "second_proof": second})
+    return SeedLevel(kept, facts={**_facts(of, level, result), "second_proof": second})
 
 
 def _second_proof(of: Kind, level: Level, result: Result, limits: Limits) -> str | None:
@@ -64,7 +76,7 @@ def _second_proof(of: Kind, level: Level, result: Result, limits: Limits) -> str
     no second method does. AssertionError if its proof differs."""
     exact = [s for s in of.solvers[1:] if s.exact and s.complete]
     for solver in reversed(exact if len(exact) > 1 else []):  # the plainest come last
-        entry = finished(raced(of, solver, level, limits))
+        entry = finished(run_solver(of, solver, level, limits))
         if entry.proves:
             if entry.score != result.score:
                 raise AssertionError(f"{solver.id} proved {entry.score}, not {result.score}")
@@ -73,7 +85,7 @@ def _second_proof(of: Kind, level: Level, result: Result, limits: Limits) -> str
 
 
 def _facts(of: Kind, level: Level, result: Result) -> dict[str, Any]:
-    """What a level and its answer are like, as JSON holds it."""
+    """Figures of a level and its answer, as JSON holds them."""
     told = result.to_json()
     tokens = Counter(of.format_token(code) for code in level.cells.ravel().tolist())
     return {
@@ -87,3 +99,98 @@ def _facts(of: Kind, level: Level, result: Result) -> dict[str, Any]:
         "optimal": told["counts"]["optimal"],
         "solver": result.solver,
     }
+
+
+Image = NDArray[np.int64]
+
+IDENTITY = Text("itself")
+NAMES = (
+    IDENTITY,
+    Text("a quarter turn"),
+    Text("a half turn"),
+    Text("three quarters of a turn"),
+    Text("left and right exchanged"),
+    Text("mirrored along the falling diagonal"),
+    Text("top and bottom exchanged"),
+    Text("mirrored along the rising diagonal"),
+)
+"""Of the turns by so many quarters, then of those after left and right were exchanged."""
+
+
+@dataclass(frozen=True, eq=False)
+class Symmetry:
+    """One of the eight ways to lay a board on itself.
+
+    image: (rows * cols,) where each cell goes, by flat index. backwards: whether a route is walked
+    from its end.
+    """
+
+    name: Text
+    image: Image
+    backwards: bool = False
+
+
+def symmetries(of: Kind, level: Level) -> tuple[Symmetry, ...]:
+    """All symmetries of a level, the identity first. Conditions are not turned along, so a level
+    with conditions has the identity alone."""
+    ends = of.turned_ends
+    every = tuple(_ways(level.rows, level.cols))
+    if ends is None or of.conditions(level):
+        return every[:1]
+    codes = level.cells.ravel()
+    exchanged = codes.copy()
+    for code, other in ends.items():
+        exchanged[codes == code] = other
+    found = []
+    for way in every:
+        landed = np.empty_like(codes)
+        landed[way.image] = codes
+        if np.array_equal(landed, codes):
+            found.append(way)
+        elif np.array_equal(landed, exchanged):
+            found.append(Symmetry(way.name, way.image, True))
+    return tuple(found)
+
+
+def _ways(rows: int, cols: int) -> Iterable[Symmetry]:
+    """The eight turns and mirrorings, without those that change the shape of the board."""
+    index = np.arange(rows * cols).reshape(rows, cols)
+    for number, name in enumerate(NAMES):
+        start = np.fliplr(index) if number >= 4 else index
+        # the cell that comes to lie at each place
+        there = np.rot90(start, -(number % 4))
+        if there.shape != index.shape:
+            continue
+        image = np.empty(rows * cols, np.int64)
+        image[there.ravel()] = index.ravel()
+        yield Symmetry(name, image)
+
+
+def steps_of(path: Sequence[int], cells: int) -> Image:
+    """The steps of a walk as sorted numbers, whichever way each is made."""
+    walk = np.asarray(path, np.int64)
+    return _numbered(walk[:-1], walk[1:], cells)
+
+
+def canonical(path: Sequence[int], group: Sequence[Symmetry]) -> bytes:
+    """A key that all routes share which symmetries take to each other, and no other route has.
+
+    A route is known by its steps: its start is known, and of a closed one neither start nor
+    direction matters.
+    """
+    cells = len(group[0].image)
+    walk = np.asarray(path, np.int64)
+    turned = (way.image[walk] for way in group)
+    return min(_numbered(walk[:-1], walk[1:], cells).astype(">i8").tobytes() for walk in turned)
+
+
+def grouped(paths: Iterable[Sequence[int]], group: Sequence[Symmetry]) -> list[list[int]]:
+    """The numbers of the routes that belong together, in the order of the first of each."""
+    found: dict[bytes, list[int]] = {}
+    for number, path in enumerate(paths):
+        found.setdefault(canonical(path, group), []).append(number)
+    return list(found.values())
+
+
+def _numbered(one: Image, other: Image, cells: int) -> Image:
+    return np.sort(np.minimum(one, other) * cells + np.maximum(one, other))

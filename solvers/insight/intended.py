@@ -1,28 +1,32 @@
 """The intended route of a level: whether it is legal, complete, optimal and the only optimal one.
 
 `drawn` replays the moves that a designer wants, at once and as far as they go. `judging` asks the
-kind's default solver for the best answer under the level's own conditions, with counts, and holds
-the two against each other. Where the best answer is better, the two part at a state: the last one
-on the intended route from which the best is still to be had. That it can be had becomes no truer
-further along, so this state is found by halving, with one search for each look. What follows from
-it is the better route: it keeps to the intended one as long as any best answer does. Where the best
-answer is not proved, or a look met its limit, the two part where the answers found do, and nothing
-is said of other answers.
+kind's default solver for the best answer under the level's own conditions, with counts, and
+compares the two.
+
+Where the best answer is better, the two part at a state: the last one on the intended route from
+which the best can still be reached. Once it is out of reach it stays so, so this state is found by
+halving, with one search for each look. From it follows the better route, which keeps to the
+intended one as long as any best answer does. Where the best answer is not proved, or a look met
+its limit, the two part where the answers found do, and no claim is made about other answers.
+
+`compared` puts two routes of a level side by side: what they share, and where they part and meet
+again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
-from solvers.insight.solving import solving
+from solvers.insight.why import solving
 from solvers.kind import IllegalMove, PuzzleKind
-from solvers.level import Cell, Level, LevelError
+from solvers.level import Cell, Level, LevelError, read_place
 from solvers.options import OptionError
-from solvers.places import read_place
 from solvers.problem import Limits, Progress, Result
-from solvers.text import text_of
+from solvers.text import Text, place_of, text_of
 
 Kind = PuzzleKind[Any, Any]
 
@@ -50,12 +54,12 @@ class Drawn:
 
     @property
     def legal(self) -> bool:
-        """Whether all moves are."""
+        """True if all moves are legal."""
         return not self.problem
 
     @property
     def answers(self) -> bool:
-        """Whether it is a complete answer that meets the conditions."""
+        """True if it is a complete answer that meets the conditions."""
         return self.legal and self.finished and not self.broken
 
 
@@ -167,8 +171,8 @@ def _solved(
 def _parting(
     kind: Kind, level: Level, route: Drawn, best: Result, limits: Limits
 ) -> Generator[Progress, None, tuple[int, tuple[str, ...], bool]]:
-    """How many moves the route shares with an answer that beats it, that answer, and whether it is
-    proved that no best answer shares more."""
+    """The number of moves that the route shares with an answer that beats it, that answer, and
+    whether it is proved that no best answer shares more."""
     assert best.moves is not None
     states = [kind.initial(level)]
     for move in route.moves[: route.made]:
@@ -198,7 +202,7 @@ def _ends_well(kind: Kind, state: Any, best: Result) -> bool:
 
 
 def _shared(one: tuple[str, ...], other: tuple[str, ...]) -> int:
-    """How many moves two lists begin with in common."""
+    """The number of moves that two lists share at their beginning."""
     shared = 0
     for first, second in zip(one, other, strict=False):
         if first != second:
@@ -224,3 +228,66 @@ def _where(
 def cells_of_move(move: str) -> tuple[Cell, ...]:
     """The two cells of a move that is written as a step, such as 2,3-2,4; none for others."""
     return read_place(move) or ()
+
+
+Step = tuple[int, int]
+"""Two cells by flat index, the smaller one first."""
+
+
+@dataclass(frozen=True)
+class RouteComparison:
+    """The differences of two routes. The steps count whichever way they are made.
+
+    shared: steps of both; first, second: of one alone. parting: after how many moves the routes
+    part, None if they never do. cell: where they stand then. stretches: runs of the first route
+    that the second does not have.
+    """
+
+    shared: frozenset[Step]
+    first: frozenset[Step]
+    second: frozenset[Step]
+    parting: int | None
+    cell: Cell | None
+    stretches: int
+
+    def sentence(self) -> Text:
+        """The comparison in one sentence."""
+        if self.cell is None or self.parting is None:
+            return Text("Both are the same route.")
+        if not self.first and not self.second:
+            return Text("Both make the same steps, in another order or direction.")
+        return Text(
+            "They part after move {parting}, at {place}; {first} of {all} steps differ "
+            "(stretches: {stretches}).",
+            parting=self.parting,
+            place=place_of(*self.cell),
+            first=len(self.first),
+            all=len(self.first) + len(self.shared),
+            stretches=self.stretches,
+        )
+
+
+def compared(one: Sequence[int], other: Sequence[int], cols: int) -> RouteComparison:
+    """Compare two walks, each given by the flat indices of its cells."""
+    ours, theirs = _steps(one), _steps(other)
+    alone = frozenset(ours) - frozenset(theirs)
+    same = 0
+    while same < min(len(one), len(other)) and one[same] == other[same]:
+        same += 1
+    apart = same < max(len(one), len(other)) and same > 0
+    return RouteComparison(
+        frozenset(ours) & frozenset(theirs),
+        alone,
+        frozenset(theirs) - frozenset(ours),
+        same - 1 if apart else None,
+        divmod(one[same - 1], cols) if apart else None,
+        _runs([step in alone for step in ours]),
+    )
+
+
+def _steps(path: Sequence[int]) -> list[Step]:
+    return [(min(a, b), max(a, b)) for a, b in pairwise(path)]
+
+
+def _runs(flags: list[bool]) -> int:
+    return sum(flag and not before for before, flag in pairwise([False, *flags]))

@@ -4,25 +4,126 @@
 the best answer and its bound, whether it is proved, how many answers there are, and then on how
 many of them each cell lies, or the trade-off of two supplies. A kind says through the abilities of
 its options (`solvers.options.Ability`) what that is. The conditions of the level hold for all.
+
+Heat: on how many answers of a level each cell and each step lies, as exact numbers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from solvers.insight.heat import Heat
+import numpy as np
+
 from solvers.kind import IllegalMove, Problem, PuzzleKind
-from solvers.level import Counts, Level
+from solvers.kind.facts import Of
+from solvers.level import Cell, Counts, Level
 from solvers.options import Ability
 from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, Status
 from solvers.registry import code_of, kind
 from solvers.runtime.jit import load_compiled
-from solvers.runtime.kernels.modules import kernel_modules
+from solvers.runtime.preparing import kernel_modules
 from solvers.search import Run
+from solvers.text import whole_number
 
+# -- heat ------------------------------------------------------------------------------------------
+WALL = -1
+
+Pair = tuple[int | None, int]
+"""Numbers of answers: of all, None where these are not counted by cell, and of the optimal ones."""
+Step = tuple[Cell, Cell]
+
+
+@dataclass(frozen=True, eq=False)
+class Heat:
+    """Numbers of answers by cell and by step (two cells side by side). What is missing is on none.
+
+    share, step_share: of the answers of a set, 0 to 1; they are rounded, `forced` and `dead` not.
+    """
+
+    level: Level
+    total: Pair
+    cells: dict[Cell, Pair] = field(default_factory=dict)
+    steps: dict[Step, Pair] = field(default_factory=dict)
+
+    @classmethod
+    def of_result(cls, level: Level, result: Result) -> Heat | None:
+        """The heat from a search that was asked to count by cell; None if it could not."""
+        if result.status == "infeasible":
+            return cls(level, (0, 0))
+        best, grids = result.counts.optimal, result.details.get("cells")
+        if best is None or grids is None:
+            return None
+        every = grids.get("routes")
+        if every is not None and result.counts.solutions is None:
+            return None
+        total = None if every is None else result.counts.solutions, best
+        cells: dict[Cell, Pair] = {}
+        for row in range(level.rows):
+            for col in range(level.cols):
+                routes = None if every is None else whole_number(every[row][col])
+                cells[row, col] = routes, whole_number(grids["optimal"][row][col])
+        steps: dict[Step, Pair] = {}
+        for r, c, s, d, *numbers in result.details.get("steps", ()):
+            routes = None if every is None else whole_number(numbers[0])
+            steps[(r, c), (s, d)] = routes, whole_number(numbers[-1])
+        return cls(level, total, cells, steps)
+
+    def on(self, cell: Cell) -> Pair:
+        """The number of answers that a cell lies on."""
+        return self.cells.get(cell, (0, 0))
+
+    def share(self, cell: Cell, of: Of) -> float:
+        return _share(self.on(cell), self.total, of)
+
+    def fraction(self, cell: Cell, of: Of) -> str:
+        """The share in figures: "3/4" while both numbers are short, else in per cent."""
+        number, all_ = _number(self.on(cell), of), _number(self.total, of)
+        if all_ < 100:
+            return f"{number}/{all_}"
+        return f"{min(max(round(100 * number / all_), 1), 99)}%"
+
+    def tally(self, of: Of) -> tuple[int, int, int]:
+        """The numbers of cells on every answer of the set, on some, and on none; walls are none."""
+        places = np.argwhere(self.level.cells != WALL).tolist()
+        cells = [(row, col) for row, col in places]
+        every = sum(self.forced(cell, of) for cell in cells)
+        none = sum(self.dead(cell, of) for cell in cells)
+        return every, len(cells) - every - none, none
+
+    def step_share(self, step: Step, of: Of) -> float:
+        return _share(self.steps.get(step, (0, 0)), self.total, of)
+
+    def forced(self, cell: Cell, of: Of) -> bool:
+        """True if every answer of the set visits the cell."""
+        return _all(self.on(cell), self.total, of)
+
+    def forced_step(self, step: Step, of: Of) -> bool:
+        return _all(self.steps.get(step, (0, 0)), self.total, of)
+
+    def dead(self, cell: Cell, of: Of) -> bool:
+        """True if no answer of the set visits the cell."""
+        return not _number(self.on(cell), of)
+
+
+def _number(pair: Pair, of: Of) -> int:
+    """The number of a set; of the optimal answers where all of them are not counted."""
+    every, best = pair
+    return best if of == "optimal" or every is None else every
+
+
+def _share(on: Pair, total: Pair, of: Of) -> float:
+    number, all_ = _number(on, of), _number(total, of)
+    return number / all_ if all_ else 0.0
+
+
+def _all(on: Pair, total: Pair, of: Of) -> bool:
+    return bool(_number(total, of)) and _number(on, of) == _number(total, of)
+
+
+# -- live answers ----------------------------------------------------------------------------------
 LIMITS = Limits(seconds=30, memory_mib=512)
 
 BY_CELL: tuple[Ability, ...] = ("counts_places", "counts_best_places")
@@ -34,7 +135,7 @@ Value = int | tuple[int, int] | None
 
 @dataclass(frozen=True, eq=False)
 class LiveAnswer:
-    """What is known of a level so far.
+    """The facts known of a level so far.
 
     result: of the search as it stands; its status is `optimal` or `infeasible` only where that is
     proved. heat: once it is counted. problems: what keeps the level from being solved; there is no
@@ -50,12 +151,12 @@ class LiveAnswer:
 
     @property
     def proved(self) -> bool:
-        """Whether the score is the optimum, or that there is no answer is proved."""
+        """True if the score is the optimum, or it is proved that there is no answer."""
         return self.result.status in ("optimal", "infeasible")
 
     @property
     def known(self) -> bool:
-        """Whether there is an answer, or a proof that there is none, to tell of."""
+        """True if there is an answer, or a proof that there is none, to tell of."""
         return self.score is not None or self.result.status == "infeasible"
 
     @property
@@ -68,12 +169,12 @@ class LiveAnswer:
 
     @property
     def solutions(self) -> int | None:
-        """How many answers there are; None where that is not counted."""
+        """The number of answers; None where that is not counted."""
         return self.result.counts.solutions
 
     @property
     def optimal(self) -> int | None:
-        """How many of them are optimal; None where that is not counted."""
+        """The number of optimal ones; None where that is not counted."""
         return self.result.counts.optimal
 
     @property
@@ -84,13 +185,13 @@ class LiveAnswer:
 
     @property
     def captures(self) -> tuple[int | None, ...] | None:
-        """What each move captures at once; None for a kind without captures."""
+        """The captures of each move at once; None for a kind without captures."""
         found: tuple[int | None, ...] | None = self.result.details.get("captures")
         return found
 
     @property
     def values(self) -> tuple[Value, ...] | None:
-        """What each of these moves is worth under perfect play."""
+        """The worth of each of these moves under perfect play."""
         found: tuple[Value, ...] | None = self.result.details.get("values")
         return found
 
@@ -112,7 +213,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Changes:
-    """What an edit changed of the numbers of a level."""
+    """The changes of a level's numbers by an edit."""
 
     score: Change
     optimal: Change
@@ -120,7 +221,7 @@ class Changes:
 
     @property
     def any(self) -> bool:
-        """Whether any number is another one."""
+        """True if any number is another one."""
         return any(each.was != each.now for each in (self.score, self.optimal, self.solutions))
 
 
@@ -152,6 +253,10 @@ def live(
         level, options=_asked(solver, heat), incumbent=_complete(of, level, known)
     )
     run = Run(of, solver, problem, limits)
+    options = run.problem.options
+    conditions = solver.conditions_in(options)
+    begun = Result("unknown", kind=of.id, solver=solver.id, conditions=conditions)
+    answer = replace(answer, result=begun)
     try:
         result = yield from _stepping(run, answer, limits)
     finally:
@@ -178,7 +283,7 @@ def _kernels_in(packages: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def tells_heat(of: PuzzleKind[Any, Any]) -> bool:
-    """Whether the live answers of a kind count by cell."""
+    """True if the live answers of a kind count by cell."""
     return any(of.solver().option_for(ability) is not None for ability in BY_CELL)
 
 
@@ -201,7 +306,7 @@ def _complete(of: PuzzleKind[Any, Any], level: Level, moves: Moves | None) -> Mo
 
 def _stepping(run: Run, answer: LiveAnswer, limits: Limits) -> Generator[LiveAnswer, None, Result]:
     news: list[Progress] = []
-    steps = run.advancing(limits, news.append)
+    steps = run.steps(limits, news.append)
     while True:
         try:
             next(steps)
@@ -226,7 +331,7 @@ def _learned(answer: LiveAnswer, news: Progress) -> LiveAnswer:
         status=status,
         score=score,
         bound=bound,
-        moves=news.moves or known.moves,
+        moves=known.moves if news.moves is None and score == known.score else news.moves,
         counts=news.counts or Counts(),
         nodes=news.nodes,
         details=news.details or known.details,

@@ -1,13 +1,14 @@
 """Mending a level without an answer: the fewest single edits after which it has one.
 
-Every single edit is made and the level solved anew by the kind's default solver. An edit after
-which it has an answer is a smallest repair, since the level has none without it. If there is none,
-every two edits in a row follow, each board once. If these will not do, either, what comes nearest
-to an answer suggests more edits (`Explainer.repair`).
+`nearest_edits` lists the single edits of a level, those nearest to a cell first. Every single edit
+is made and the level solved anew by the kind's default solver. An edit after which it has an
+answer is a smallest repair, since the level has none without it. If there is none, every two edits
+in a row follow, each board once. If these do not help either, what comes nearest to an answer
+suggests more edits (`Explainer.repair`).
 
-A repair is told only if a search answered the level as it is with the edits made: its `Run` has
-replayed the moves through the rules and the conditions. A search that met its limit decides
-nothing; then nothing is said to be smallest or complete that rests on it.
+A repair is offered only if a search answered the level with the edits made: its `Run` has replayed
+the moves through the rules and the conditions. A search that met its limit decides nothing; then
+nothing that rests on it is called smallest or complete.
 """
 
 from __future__ import annotations
@@ -18,14 +19,35 @@ from dataclasses import dataclass, replace
 from itertools import chain, islice, product
 from typing import Any
 
-from solvers.insight.edits import rings
-from solvers.insight.solving import solving
-from solvers.insight.why.explainer import Explainer
-from solvers.insight.why.records import Nearest
+from solvers.insight.why import Explainer, Nearest, solving
 from solvers.kind import PuzzleKind
-from solvers.kind.edits import Edit
+from solvers.kind.facts import Edit
 from solvers.level import Cell, Level
 from solvers.problem import Limits, Result
+
+
+def nearest_edits(
+    of: PuzzleKind[Any, Any], level: Level, near: Cell | None = None
+) -> Iterator[Edit]:
+    """Every single edit of a level, ring by ring round a cell; in reading order if there is none.
+
+    They are made one after the other, so that a large board costs only as many as are taken.
+    """
+    return of.single_edits(level, None if near is None else rings(level.rows, level.cols, near))
+
+
+def rings(rows: int, cols: int, centre: Cell) -> Iterator[Cell]:
+    """The cells of a board by their distance from one of them (the larger of the distances in rows
+    and columns), in reading order within a ring."""
+    row, col = centre
+    for far in range(max(row, rows - 1 - row, col, cols - 1 - col) + 1):
+        for r in range(max(0, row - far), min(rows - 1, row + far) + 1):
+            whole = abs(r - row) == far
+            columns = (
+                range(col - far, col + far + 1) if whole else dict.fromkeys((col - far, col + far))
+            )
+            yield from ((r, c) for c in columns if 0 <= c < cols)
+
 
 Kind = PuzzleKind[Any, Any]
 
@@ -64,7 +86,7 @@ class Repair:
 
 @dataclass(frozen=True)
 class Mending:
-    """What is known of the repairs of a level.
+    """The known repairs of a level.
 
     repairs: those found, all with as many edits. smallest: whether fewer edits are proved not to
     do. complete: whether these are all with as many edits. least: so many edits are needed at
@@ -80,7 +102,7 @@ class Mending:
 
     @property
     def size(self) -> int:
-        """How many edits each repair has; 0 where none was found."""
+        """The number of edits of each repair; 0 where none was found."""
         return len(self.repairs[0].edits) if self.repairs else 0
 
 

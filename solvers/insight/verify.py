@@ -1,29 +1,81 @@
-"""Verifying a stored answer: what it claims is held against the rules and, if asked, against a
-new proof.
+"""Verification of stored answers against the rules and, if asked, against a new proof.
 
-Replaying tells whether the moves are legal, complete, meet their conditions and earn the score,
-and whether the figures agree with each other. That there is nothing better, or no answer at all,
-and how many answers there are, only a new search can tell.
+Replaying decides whether the moves are legal, complete, meet their conditions and earn the score,
+and whether the figures agree with each other. Only a new search can decide that there is nothing
+better, or no answer at all, and how many answers there are.
+
+A certificate lists the facts of a stored answer for people who want to check it: method, options,
+work, program and hash are what anybody needs to repeat it. Whoever shows the certificate words the
+claim itself (score, proof, numbers of answers) in the terms of the kind.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, get_args
 
-from solvers.decimals import grouped
+from solvers.answers import PLAYER, PLUGIN
 from solvers.kind import IllegalMove, PuzzleKind
 from solvers.level import Counts, Level, Solution
+from solvers.options import OptionError
 from solvers.problem import Result, SearchProblem, Solver, Status
-from solvers.text import Text, text_of
+from solvers.text import Text, grouped, text_of, visible
 
 Kind = PuzzleKind[Any, Any]
+Fact = tuple[str, str]
+"""A name and a value; both are translated where they are shown."""
+
+
+def facts(of: Kind, stored: Solution) -> list[Fact]:
+    """The facts that a record holds about how its answer was found; missing ones are left out."""
+    return [*_method(of, stored), *_work(stored), *_identity(stored)]
+
+
+def _method(of: Kind, stored: Solution) -> Iterator[Fact]:
+    yield Text("Method"), _solver(of, stored.solver)
+    for name, values in (
+        (Text("Options"), stored.options),
+        (Text("Conditions"), stored.conditions),
+    ):
+        if values:
+            yield name, ", ".join(f"{key}={_plain(value)}" for key, value in values.items())
+
+
+def _solver(of: Kind, solver_id: str) -> str:
+    if solver_id == PLAYER:
+        return Text("played by a person")
+    titles = [solver.title for solver in of.solvers if solver.id == solver_id]
+    return titles[0] if titles else solver_id
+
+
+def _plain(value: Any) -> str:
+    """An option's value as the command line takes it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (list, tuple)):
+        return " ".join(map(_plain, value))
+    return str(value)
+
+
+def _work(stored: Solution) -> Iterator[Fact]:
+    if stored.nodes is not None:
+        yield Text("Nodes"), grouped(stored.nodes)
+    if stored.elapsed is not None:
+        yield Text("Seconds"), f"{stored.elapsed:.3g}"
+
+
+def _identity(stored: Solution) -> Iterator[Fact]:
+    if stored.program:
+        yield Text("Program"), stored.program
+    yield Text("Level hash"), stored.level_hash
+
 
 OUTDATED = Text("it belongs to an earlier state of the level")
 
 
 @dataclass
-class Comparison:
+class ClaimCheck:
     """Claims that a proof contradicts, and claims it did not get far enough to decide."""
 
     false: list[Text] = field(default_factory=list)
@@ -31,8 +83,9 @@ class Comparison:
 
 
 def false_claims(of: Kind, level: Level) -> list[str]:
-    """What the stored answer of a level without errors claims and a replay contradicts: one
-    sentence a claim, in the order in which they are looked at."""
+    """The claims of the stored answer of a level without errors that a replay contradicts: one
+    sentence a claim, in the order in which they are checked.
+    """
     stored = level.solution
     if stored is None:
         return []
@@ -49,17 +102,33 @@ def false_claims(of: Kind, level: Level) -> list[str]:
                 score=of.score(end),
             )
         )
-    if stored.status in ("optimal", "feasible"):
-        if not of.finished(end) and _whole(of, stored):
-            found.append(Text("its moves are no complete answer"))
-        broken = of.broken_condition(end, stored.conditions or {})
-        if broken is not None and of.finished(end):
-            found.append(Text("its moves break a condition: {broken}", broken=broken))
-    return found + _contradictions(stored)
+    if stored.status in ("optimal", "feasible") and not of.finished(end) and _whole(of, stored):
+        found.append(Text("its moves are no complete answer"))
+    return found + _false_conditions(of, end, stored) + _contradictions(stored)
+
+
+def _false_conditions(of: Kind, end: Any, stored: Solution) -> list[str]:
+    """The faults in the conditions of a record: names the kind does not have, values that
+    cannot be read, and what the moves, played to `end`, break."""
+    known = {o.name: o for solver in of.solvers for o in solver.options if o.restricts}
+    told = dict(stored.conditions or {})
+    strange = sorted(told.keys() - known)
+    if strange:
+        return [Text("its condition {name} is not known", name=visible(strange[0], 40))]
+    try:
+        broken = of.broken_condition(end, {n: known[n].read(v) for n, v in told.items()})
+    except OptionError as error:
+        return [Text("its conditions cannot be read: {problem}", problem=text_of(error))]
+    if broken is None or not of.finished(end) or stored.status not in ("optimal", "feasible"):
+        return []
+    return [Text("its moves break a condition: {broken}", broken=broken)]
 
 
 def _whole(of: Kind, stored: Solution) -> bool:
-    """Whether the moves have to be a complete answer: a best single move is none."""
+    """True if the moves have to be a complete answer: a best single move is none, such as that of
+    a plug-in in a game for two."""
+    if stored.solver.startswith(PLUGIN):
+        return of.players == 1
     return all(solver.complete for solver in of.solvers if solver.id == stored.solver)
 
 
@@ -69,8 +138,13 @@ def _contradictions(stored: Solution) -> list[str]:
     counts, status = stored.counts or Counts(), stored.status
     if status not in get_args(Status):
         found.append(Text("its status {status} is not known", status=repr(status)[:40]))
-    if status == "infeasible" and (stored.moves or counts.solutions or counts.optimal):
+    has_one = stored.moves or stored.score is not None
+    if status == "infeasible" and (has_one or counts.solutions or counts.optimal):
         found.append(Text("it says that there is no answer, and has one"))
+    if status == "infeasible" and stored.bound is not None:
+        found.append(Text("it says that there is no answer, and has the bound of one"))
+    if status == "unknown" and (has_one or counts != Counts()):
+        found.append(Text("it says that nothing is known, and has an answer or counts"))
     if status == "optimal" and stored.bound is not None and stored.bound != stored.score:
         found.append(
             Text(
@@ -79,6 +153,18 @@ def _contradictions(stored: Solution) -> list[str]:
                 bound=stored.bound,
             )
         )
+    if status == "feasible" and None not in (stored.bound, stored.score):
+        assert stored.bound is not None and stored.score is not None
+        if stored.score > stored.bound:
+            found.append(
+                Text(
+                    "it claims score {score} above its bound {bound}",
+                    score=stored.score,
+                    bound=stored.bound,
+                )
+            )
+    if status == "feasible" and counts.optimal is not None:
+        found.append(Text("it counts optimal answers without the proof of an optimum"))
     if status in ("optimal", "feasible") and 0 in (counts.solutions, counts.optimal):
         found.append(Text("it counts no answer, and has one"))
     if status != "infeasible" and None not in (counts.solutions, counts.optimal):
@@ -105,9 +191,9 @@ def question(of: Kind, level: Level, stored: Solution) -> tuple[Solver, SearchPr
     return solver, SearchProblem(plain, options=options)
 
 
-def compare(stored: Solution, proof: Result) -> Comparison:
+def compare(stored: Solution, proof: Result) -> ClaimCheck:
     """The claims of a record beside what a new search found."""
-    found = Comparison()
+    found = ClaimCheck()
     _compare_answer(stored, proof, found)
     counts = stored.counts or Counts()
     pairs = (
@@ -127,7 +213,7 @@ def compare(stored: Solution, proof: Result) -> Comparison:
     return found
 
 
-def _compare_answer(stored: Solution, proof: Result, found: Comparison) -> None:
+def _compare_answer(stored: Solution, proof: Result, found: ClaimCheck) -> None:
     if stored.status == "infeasible":
         if proof.moves is not None:
             found.false.append(Text("it says that there is no answer, a search found one"))
@@ -140,11 +226,29 @@ def _compare_answer(stored: Solution, proof: Result, found: Comparison) -> None:
         return
     if stored.status == "optimal":
         _compare_optimum(stored, proof, found)
-    elif stored.bound is not None:
+        return
+    value = beyond(stored, proof)
+    if value is not None and stored.solver != PLAYER:
+        found.false.append(
+            Text(
+                "it claims score {claimed}, nothing above {value} can be had",
+                claimed=stored.score,
+                value=value,
+            )
+        )
+    if stored.bound is not None:
         _compare_bound(stored.bound, proof, found)
 
 
-def _compare_optimum(stored: Solution, proof: Result, found: Comparison) -> None:
+def beyond(stored: Solution, proof: Result) -> int | None:
+    """The proved value that the score of a record exceeds: in a game for two the moves of the
+    opponent may be bad ones. None if it exceeds none."""
+    if stored.score is None or proof.bound is None or stored.score <= proof.bound:
+        return None
+    return proof.bound
+
+
+def _compare_optimum(stored: Solution, proof: Result, found: ClaimCheck) -> None:
     claimed = stored.score if stored.score is not None else stored.bound
     if proof.status == "optimal":
         if claimed != proof.score:
@@ -167,7 +271,7 @@ def _compare_optimum(stored: Solution, proof: Result, found: Comparison) -> None
         found.open.append(Text("that nothing is better was not proved"))
 
 
-def _compare_bound(claimed: int, proof: Result, found: Comparison) -> None:
+def _compare_bound(claimed: int, proof: Result, found: ClaimCheck) -> None:
     if proof.score is not None and proof.score > claimed:
         found.false.append(
             Text(

@@ -12,13 +12,10 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
-from solvers.kind.details import Details
-from solvers.kind.edits import Answer, Edit
-from solvers.kind.front import SupplyFront
+from solvers.kind.facts import Answer, Details, Edit, RouteSet, SupplyFront
 from solvers.level import Cell, Cells, Level, LevelError
 from solvers.options import Option, OptionError, fill_options
 from solvers.problem import Progress, Solver
-from solvers.routes import Routes
 from solvers.text import Text, place_of, text_of
 
 S = TypeVar("S", bound=Hashable)
@@ -34,10 +31,7 @@ class IllegalMove(ValueError):  # noqa: N818 - the field's word
         """The same of a list of moves: the message names the move, counted from 1."""
         return IllegalMove(
             Text(
-                "move {number} ({text}): {problem}",
-                number=number,
-                text=text,
-                problem=text_of(self),
+                "move {number} ({text}): {problem}", number=number, text=text, problem=text_of(self)
             )
         )
 
@@ -82,7 +76,7 @@ class Stage:
 
     @property
     def words(self) -> str:
-        """What happens, in a few words for a terminal."""
+        """The stage in a few words for a terminal."""
         return type(self).__name__.lower()
 
 
@@ -102,7 +96,7 @@ class PuzzleKind(ABC, Generic[S, M]):
     usual_sizes: ClassVar[tuple[tuple[int, int], ...]] = ((5, 5), (6, 6), (7, 7))
     """Rows and columns of random levels that are small enough to be proved at once."""
     details: ClassVar[type[Any]] = Details
-    """What its solvers tell beside the answer: a subclass of `solvers.kind.details.Details`."""
+    """What its solvers tell beside the answer: a subclass of `solvers.kind.facts.Details`."""
     move_separator: ClassVar[str] = " "
     """What joins stored moves: nothing for walks, a space otherwise."""
     players: ClassVar[int] = 1
@@ -114,15 +108,15 @@ class PuzzleKind(ABC, Generic[S, M]):
     loop_rules: ClassVar[Mapping[str, Any] | None] = None
     """The rules under which a level asks for one closed loop through every open cell ("." and
     "#"); None for a kind that does not ask for that."""
-    drawing: ClassVar[str] = "solvers.drawing.plain:paint"
-    """What draws a level and an answer as SVG, "module:function": see `solvers.drawing.scene`."""
+    drawing: ClassVar[str] = "solvers.drawing.picture:paint"
+    """What draws a level and an answer as SVG, "module:function": see `solvers.drawing.pen`."""
     turned_ends: ClassVar[Mapping[int, int] | None] = None
     """For kinds whose rules know no direction, so that a turned board asks the same question: the
     codes that change places when a route is walked backwards. None for other kinds."""
     has_front: ClassVar[bool] = False
     """Whether levels have a trade-off of two supplies: see `front`."""
     explainer: ClassVar[str] = ""
-    """"module:class" of what says why a level has no answer, a `solvers.insight.why.explainer`
+    """"module:class" of what says why a level has no answer, a `solvers.insight.why`
     Explainer; "" for a kind without one."""
     fixed_score: ClassVar[bool] = False
     """Whether all answers of a level have the same score: then their number tells levels apart."""
@@ -169,7 +163,7 @@ class PuzzleKind(ABC, Generic[S, M]):
 
     @abstractmethod
     def finished(self, state: S) -> bool:
-        """Whether the moves made so far are a complete answer."""
+        """True if the moves made so far are a complete answer."""
 
     @abstractmethod
     def score(self, state: S) -> int:
@@ -198,11 +192,11 @@ class PuzzleKind(ABC, Generic[S, M]):
         """The solvers of this kind; the first is the default."""
 
     def likeness(self, level: Level) -> float:
-        """How much a board whose kind nobody told looks like one of this kind, from 0 to 1."""
+        """The likeness of a board of an unknown kind to this kind, from 0 to 1."""
         return 0.1
 
     def broken_condition(self, end: S, options: Mapping[str, Any]) -> str | None:
-        """What a finished state breaks of the conditions in a solver's options, in one sentence;
+        """The condition in a solver's options that a finished state breaks, in one sentence;
         None if it meets them all. For a kind whose options do not restrict its answers."""
         return None
 
@@ -234,7 +228,7 @@ class PuzzleKind(ABC, Generic[S, M]):
             )
         return fill_options(solver.options, {**conditions, **given})
 
-    def routes(self, level: Level, of: Literal["all", "optimal"]) -> Routes | None:
+    def routes(self, level: Level, of: Literal["all", "optimal"]) -> RouteSet | None:
         """The routes of a level that meet its conditions, to count and browse; None for a kind that
         does not list them."""
         return None
@@ -267,7 +261,7 @@ class PuzzleKind(ABC, Generic[S, M]):
         return ()
 
     def mover(self, state: S) -> int:
-        """Whose turn it is: 0, or 1 for the second of two players."""
+        """The player to move: 0, or 1 for the second of two players."""
         return 0
 
     def obvious(self, state: S) -> Sequence[M]:
@@ -279,12 +273,12 @@ class PuzzleKind(ABC, Generic[S, M]):
         return [move for move, gain in zip(legal, gains, strict=True) if gain == max(gains)]
 
     def stake(self, level: Level, best: int) -> int:
-        """What a loss of points is held against: a tenth of it is a small loss. best: the best
+        """The measure of a loss of points: a tenth of it is a small loss. best: the best
         score of the level."""
         return abs(best)
 
     def worths(self, details: Mapping[str, Any]) -> Mapping[str, tuple[int, int]]:
-        """What every legal move is worth, as (low, high), if the details of an answer tell it of
+        """The worth of every legal move, as (low, high), if the details of an answer tell it of
         the position that was solved; else nothing."""
         return {}
 

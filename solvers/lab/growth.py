@@ -16,11 +16,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from solvers.kind import PuzzleKind
-from solvers.lab.formula import FormulaError, value_of
-from solvers.lab.plan import SIZES, Planned, Point, planned, size_of
+from solvers.lab.plan import (
+    SIZES,
+    FormulaError,
+    Planned,
+    Point,
+    kind_of_source,
+    planned,
+    size_of,
+    value_of,
+)
 from solvers.lab.spec import Grow, Spec, SpecError, read_spec, shipped
-from solvers.registry import kind
 from solvers.text import Text
 
 Line = Mapping[str, Any]
@@ -28,7 +34,7 @@ LineOf = Callable[[Planned], Line | None]
 
 
 @dataclass(frozen=True)
-class Step:
+class GrowthStep:
     """The mean cost of a solver at one value. ended: whether all its runs did."""
 
     value: int
@@ -45,7 +51,7 @@ class Fit:
     steps that count."""
 
     racer: str
-    steps: tuple[Step, ...]
+    steps: tuple[GrowthStep, ...]
     exponent: float | None = None
 
     @property
@@ -53,8 +59,8 @@ class Fit:
         """The largest value whose runs all ended."""
         return max((step.value for step in self.steps if step.ended), default=None)
 
-    def predicted(self, step: Step, measure: str) -> float | None:
-        """What the prediction says of a step, from the first that was measured."""
+    def predicted(self, step: GrowthStep, measure: str) -> float | None:
+        """The predicted cost of a step, from the first that was measured."""
         first = next((s for s in self.steps if _cost(s, measure) > 0), None)
         if first is None or first.size is None or step.size is None:
             return None
@@ -103,7 +109,7 @@ def steps_of(spec: Spec, first: list[Planned], line_of: LineOf) -> Iterator[list
 
 
 def fits_of(spec: Spec, runs: Sequence[Planned], line_of: LineOf) -> list[Fit]:
-    """How each solver grew over the runs that are known."""
+    """The growth of each solver over the runs that are known."""
     grow = spec.grow
     if grow is None:
         return []
@@ -120,12 +126,12 @@ def fits_of(spec: Spec, runs: Sequence[Planned], line_of: LineOf) -> list[Fit]:
 
 
 def measure_of(grow: Grow) -> str:
-    """What the growth is measured in: nodes where the limit is one of nodes."""
+    """The measure of the growth: nodes where the limit is one of nodes."""
     return "processor" if grow.nodes is None else "nodes"
 
 
 def sentence(spec: Spec, fit: Fit) -> Text:
-    """How far a solver came, and how its cost grew, in words."""
+    """The reach of a solver and the growth of its cost, in words."""
     grow = spec.grow
     assert grow is not None
     if fit.last is None:
@@ -152,13 +158,13 @@ def check_formulas(spec: Spec) -> None:
             raise SpecError(str(error)) from None
 
 
-def _reached(grow: Grow, step: Step) -> bool:
+def _reached(grow: Grow, step: GrowthStep) -> bool:
     if grow.nodes is not None:
         return step.nodes >= grow.nodes
     return step.processor >= grow.seconds
 
 
-def _step(spec: Spec, value: int, runs: Sequence[Planned], line_of: LineOf) -> Step | None:
+def _step(spec: Spec, value: int, runs: Sequence[Planned], line_of: LineOf) -> GrowthStep | None:
     lines = [line for line in map(line_of, runs) if line is not None]
     good = [line for line in lines if "error" not in line]
     if not good:
@@ -166,11 +172,11 @@ def _step(spec: Spec, value: int, runs: Sequence[Planned], line_of: LineOf) -> S
     ended = len(good) == len(runs) and all(map(has_ended, good))
     processor = sum(line["processor"] for line in good) / len(good)
     nodes = sum(line["nodes"] for line in good) / len(good)
-    return Step(value, processor, nodes, ended, _predicted_size(spec, value))
+    return GrowthStep(value, processor, nodes, ended, _predicted_size(spec, value))
 
 
 def has_ended(line: Line) -> bool:
-    """Whether a search did all it wanted to: no limit and nobody stopped it."""
+    """True if a search did all it wanted to: no limit and nobody stopped it."""
     return "error" not in line and line["stopped_by"] in (None, "heuristic")
 
 
@@ -196,11 +202,12 @@ def _size(spec: Spec, point: Point) -> float:
 
 
 def _numbers(spec: Spec, point: Point) -> dict[str, float]:
-    """What formulas know: rows, cols, n, and rules and generator options by their own names."""
+    """The names in formulas with their values: rows, cols, n, and rules and generator options by
+    their own names."""
     levels = spec.levels
-    of: PuzzleKind[Any, Any] | None = kind(levels.kind) if levels.kind else None
     known: dict[str, Any] = {}
-    if of is not None:
+    if levels.kind:
+        of = kind_of_source({"kind": levels.kind})
         rows, cols = size_of(levels, point)
         known |= {option.name: option.default for option in (*of.generator_options, *of.rules)}
         known |= {"rows": rows, "cols": cols, "side": rows, "n": (rows - 1) // 2}
@@ -209,11 +216,11 @@ def _numbers(spec: Spec, point: Point) -> dict[str, float]:
     return {n: v for n, v in known.items() if isinstance(v, int | float)}
 
 
-def _cost(step: Step, measure: str) -> float:
+def _cost(step: GrowthStep, measure: str) -> float:
     return step.nodes if measure == "nodes" else step.processor
 
 
-def _fitted(racer: str, steps: list[Step], grow: Grow) -> Fit:
+def _fitted(racer: str, steps: list[GrowthStep], grow: Grow) -> Fit:
     """Least squares of log cost against log prediction, over the steps that ended."""
     measure = measure_of(grow)
     pairs = [

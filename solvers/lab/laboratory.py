@@ -1,41 +1,208 @@
-"""A lab at work: the runs of a spec, their lines as they come, and what is made of them.
+"""A lab at work: the runs of a spec, their lines as they come, and the files made from them.
 
-The lines are the one truth: a lab that was killed goes on from its lines, and every table and chart
-is made from them. What was stopped in the middle is no measurement and leaves no line.
+The folder of a lab holds its spec, its lines, and the tables and charts made from them. The lines
+are the only source: a lab that was killed continues from its lines, and every table and chart is
+made from them. A run that was stopped in the middle is no measurement and leaves no line.
 """
 
 from __future__ import annotations
 
+import json
+import os
+import platform
+import re
+import sys
 from collections.abc import Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any, Protocol
 
+from solvers.answers import program
 from solvers.files.level_file import level_hash
-from solvers.lab.growth import Fit, first_runs, fits_of, steps_of
-from solvers.lab.measure import Line, Order, answer, order_of, told_of
+from solvers.lab.growth import Fit, first_runs, fits_of, sentence, steps_of
+from solvers.lab.measure import Line, Order, answer, order_of, place_in_lab
 from solvers.lab.plan import Planned, kind_of_source, level_of, solver_of
-from solvers.lab.series import Chart, charts_of
-from solvers.lab.spec import Spec, SpecError
-from solvers.lab.table import Row, rows_of
-from solvers.level import LevelError
+from solvers.lab.series import Chart, charts_of, label_of
+from solvers.lab.spec import Spec, SpecError, read_spec, text_of_spec
+from solvers.lab.table import (
+    Row,
+    cells_of,
+    growth_text,
+    parameters_of,
+    rows_of,
+    shared,
+    summary_text,
+    table_text,
+)
+from solvers.level import Level, LevelError
 from solvers.options import OptionError
 from solvers.problem import Limits, StopToken
 from solvers.runtime.children import CallFailed, ChildDied
-from solvers.terminal.clusters import spread_on
-from solvers.terminal.results_file import Question
+from solvers.terminal.arguments import write_text
+from solvers.terminal.exits import CommandError
+from solvers.terminal.long_work import Question, Scheduler, spread_on
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+RESULTS = "results.jsonl"
+SPEC, MACHINE = "spec.toml", "machine.json"
+LOCK = "lab.lock"
+"""Locked by the lab that works in the folder. After a crash it stays there, and holds nobody."""
+TABLE, SUMMARY, GROWTH = "table.csv", "summary.csv", "growth.csv"
+CHART = re.compile(r"[0-9]+-[a-z0-9-]+\.(csv|png|svg)")
+"""The names of charts."""
+
+
+def made(name: str) -> Path:
+    """The folder of that name; CommandError if it cannot be made."""
+    path = Path(name)
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise CommandError(f"{name}: this is no folder") from None
+    except (OSError, ValueError) as error:
+        raise CommandError(f"{name}: {getattr(error, 'strerror', None) or error}") from None
+    return path
+
+
+@contextmanager
+def owned(folder: Path) -> Iterator[None]:
+    """Let no other lab work in a folder. CommandError if one does.
+
+    The system takes the lock from a process that ends, however it ends.
+    """
+    path = folder / LOCK
+    try:
+        file = path.open("ab")
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror or error}") from None
+    with file:
+        try:
+            _take(file.fileno())
+            free = os.path.samestat(os.fstat(file.fileno()), path.stat())
+        except (BlockingIOError, PermissionError, FileNotFoundError):
+            free = False
+        except OSError:  # a file system without locks
+            free = True
+        if not free:
+            message = f"{folder}: another lab works in this folder: wait for it, or choose another"
+            raise CommandError(message)
+        try:
+            yield
+        finally:
+            with suppress(OSError):  # Windows keeps what is open
+                path.unlink()
+
+
+def _take(file: int) -> None:
+    """Lock an open file. An OSError if somebody has it."""
+    if sys.platform == "win32":
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+    else:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def refuse_foreign(folder: Path, source: str, spec: Spec, resume: bool) -> None:
+    """CommandError if the lab would write over files that are not its own, or go on with the
+    results of another experiment. source: the file of the spec, which stays as it is."""
+    if not (folder / RESULTS).exists():
+        foreign = next((p for p in sorted(folder.glob("*")) if _is_written(p, source)), None)
+        if foreign is not None:
+            raise CommandError(f"{foreign} would be written over: choose another folder")
+    elif (
+        resume
+        and (folder / SPEC).exists()
+        and _measured(read_spec(folder / SPEC)) != _measured(spec)
+    ):
+        raise CommandError(f"{folder} has results of another experiment: choose another folder")
+
+
+def write_spec(folder: Path, source: str, spec: Spec) -> None:
+    """Keep what was asked beside what was found, unless that file is where it was read."""
+    if not _same(folder / SPEC, source):
+        write_text(folder / SPEC, text_of_spec(spec))
+
+
+def _is_written(path: Path, source: str) -> bool:
+    """True if a file has a name that the lab writes; the one that was read is left alone."""
+    named = path.name in (SPEC, MACHINE, TABLE, SUMMARY, GROWTH) or CHART.fullmatch(path.name)
+    return bool(named) and not (path.name == SPEC and _same(path, source))
+
+
+def _same(path: Path, source: str) -> bool:
+    return path.exists() and Path(source).exists() and path.samefile(source)
+
+
+def _measured(spec: Spec) -> tuple[Any, ...]:
+    """The parts of a spec that make an experiment another one. Repeats and limits may grow, charts
+    may be drawn anew."""
+    swept = [(sweep.parameter, sweep.values) for sweep in spec.sweeps]
+    grow = spec.grow and (spec.grow.parameter, spec.grow.start, spec.grow.step)
+    return spec.levels, spec.solvers, swept, grow, spec.reference
+
+
+def write_tables(folder: Path, lab: Laboratory) -> None:
+    """All that is known so far, as CSV, and on which machine it was measured."""
+    rows, spec = lab.rows(), lab.spec
+    write_text(folder / TABLE, table_text(rows))
+    write_text(folder / SUMMARY, summary_text(spec, rows))
+    if spec.grow is not None:
+        write_text(folder / GROWTH, growth_text(spec, lab.fits()))
+    told = json.dumps(machine() | {"shared": shared(rows)}, indent=2)
+    write_text(folder / MACHINE, told + "\n")
+
+
+def chart_files(charts: list[Chart]) -> dict[str, Chart]:
+    """A name for each chart, without an ending: its number, and what it shows."""
+    return {
+        f"{number}-{_plain(f'{chart.y_label} {chart.x_label}')}": chart
+        for number, chart in enumerate(charts, start=1)
+    }
+
+
+def machine() -> dict[str, Any]:
+    """The machine on which times were taken."""
+    return {
+        "processor": _processor(),
+        "cores": os.cpu_count(),
+        "system": platform.platform(),
+        "python": platform.python_version(),
+        "program": program(),
+    }
+
+
+def _processor() -> str:
+    """The name of the processor, as the system reports it."""
+    try:
+        told = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace")
+    except OSError:
+        return platform.processor() or platform.machine()
+    found = re.search(r"^model name\s*:\s*(.+)$", told, re.MULTILINE)
+    return found[1] if found else platform.machine()
+
+
+def _plain(words: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")[:60]
+
 
 TARGET = "solvers.lab.measure:answer"
 
 
 class Lines(Protocol):
-    """Where the lines of a lab go, and those of a run before it come from."""
+    """The place to which the lines of a lab go, and from which those of an earlier run come."""
 
     @property
     def any_kept(self) -> bool:
-        """Whether there are lines of an earlier run."""
+        """True if there are lines of an earlier run."""
 
-    def answered(self, file: str, question: Question, limits: Limits) -> tuple[Line, bool] | None:
-        """The line that answers a question; whether it is the file's own."""
+    def answered(
+        self, file: str, question: Question, limits: Limits, level: Level
+    ) -> tuple[Line, bool] | None:
+        """The line that answers a question about a level; whether it is the file's own."""
 
     def write(self, line: Line) -> None:
         """Take a new line."""
@@ -49,7 +216,9 @@ class LinesInMemory:
     def __init__(self) -> None:
         self.lines: list[Line] = []
 
-    def answered(self, file: str, question: Question, limits: Limits) -> tuple[Line, bool] | None:
+    def answered(
+        self, file: str, question: Question, limits: Limits, level: Level
+    ) -> tuple[Line, bool] | None:
         return None
 
     def write(self, line: Line) -> None:
@@ -64,11 +233,11 @@ class Laboratory:
         spec: Spec,
         results: Lines,
         jobs: int = 1,
-        scheduler: str | None = None,
+        scheduler: Scheduler | None = None,
         *,
         first: list[Planned] | None = None,
     ) -> None:
-        """jobs: processes; 1 measures in this one. scheduler: the address of a cluster instead.
+        """jobs: processes; 1 measures in this one. scheduler: of a cluster instead.
         first: what `first_runs` planned, if that was asked. SpecError for what cannot be asked."""
         self.spec, self._results = spec, results
         self._first = first_runs(spec) if first is None else first
@@ -79,12 +248,12 @@ class Laboratory:
 
     @property
     def total(self) -> int | None:
-        """How many runs there will be; None of a growth, which ends where time does."""
+        """The number of planned runs; None of a growth, which ends where time does."""
         return None if self.spec.grow is not None else len(self._first)
 
     @property
     def done(self) -> int:
-        """How many runs have a line."""
+        """The number of runs that have a line."""
         return len(self._lines)
 
     def line_of(self, run: Planned) -> Line | None:
@@ -115,7 +284,7 @@ class Laboratory:
         return rows_of(self.spec, self.runs, self.line_of)
 
     def fits(self) -> list[Fit]:
-        """How costs grew so far; nothing of a sweep."""
+        """Fits of the growth of costs so far; none for a sweep."""
         return fits_of(self.spec, self.runs, self.line_of)
 
     def charts(self) -> list[Chart]:
@@ -156,8 +325,8 @@ class Laboratory:
             options = of.options_for(solver, level, run.options)
         except (SpecError, LevelError, OptionError):  # the run itself says so
             return None
-        question = Question.of(level_hash(level), run.solver, options, told_of(run))
-        found = self._results.answered(run.file, question, self.spec.limits.limits())
+        question = Question.of(level_hash(level), run.solver, options, place_in_lab(run))
+        found = self._results.answered(run.file, question, self.spec.limits.limits(), level)
         if found is None:
             return None
         line, own = found
@@ -178,3 +347,28 @@ def _outcome(order: Order, future: Future[Any]) -> Line:
         problem = str(error)
     message = f"{order['file']}: internal error: {problem}"
     return {"file": order["file"], **order["run"], "error": message}
+
+
+def sentences(lab: Laboratory) -> Iterator[str]:
+    """The reach of each solver, and the one line that a spec asks for."""
+    for fit in lab.fits():
+        yield str(sentence(lab.spec, fit))
+    rows = lab.rows()
+    if lab.spec.line is not None and rows:
+        yield _line(lab, rows)
+
+
+def _line(lab: Laboratory, rows: list[Row]) -> str:
+    """`Title (processor time, s; 3 repeats): food 0.12, two supplies 3.4`: means in one line."""
+    spec = lab.spec
+    measure = spec.line
+    assert measure is not None
+    names = parameters_of(spec)
+    parts = []
+    for cell in cells_of(spec, rows):
+        mean = cell.mean(measure)
+        told = "".join(f" {names[n]}={v}" for n, v in cell.point.items() if v is not None)
+        parts.append(f"{cell.racer}{told} " + ("no value" if mean is None else f"{mean:.4g}"))
+    label = label_of(measure, shared(rows))
+    repeats = "1 repeat" if spec.repeats == 1 else f"{spec.repeats} repeats"
+    return f"{spec.title} ({label}; {repeats}): {', '.join(parts)}"

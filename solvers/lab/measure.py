@@ -6,10 +6,11 @@ thread, and its processor time is that of this thread, so that other programs di
 
 from __future__ import annotations
 
+import math
 import time
 from typing import Any
 
-from solvers.answers.records import line_of
+from solvers.answers import line_of
 from solvers.files.level_file import level_hash
 from solvers.kind import IllegalMove, PuzzleKind
 from solvers.lab.plan import Planned, level_of, sent, solver_of
@@ -19,8 +20,8 @@ from solvers.options import OptionError
 from solvers.problem import Limits, SearchProblem, Solver, SolverError, StopToken
 from solvers.registry import kind
 from solvers.search import Run, drive
+from solvers.terminal.arguments import beside_known_proof
 from solvers.terminal.exits import library_problem
-from solvers.terminal.plugins import beside_known_proof
 from solvers.text import text_of
 
 Line = dict[str, Any]
@@ -37,20 +38,15 @@ def order_of(run: Planned, limits: Limits, reference: int = 0, shared: bool = Fa
         "plugin": run.plugin,
         "options": dict(run.options),
         "limits": told,
-        "run": told_of(run),
+        "run": place_in_lab(run),
         "reference": reference,
         "shared": shared,
     }
 
 
-def told_of(run: Planned) -> dict[str, Any]:
-    """What the line of a run says of its place in the lab."""
-    return {
-        "racer": run.racer,
-        "seed": run.seed,
-        "repeat": run.repeat,
-        "parameters": run.point,
-    }
+def place_in_lab(run: Planned) -> dict[str, Any]:
+    """The place of a run in the lab, as its line has it."""
+    return {"racer": run.racer, "seed": run.seed, "repeat": run.repeat, "parameters": run.point}
 
 
 def answer(order: Order, token: StopToken) -> Line:
@@ -75,7 +71,7 @@ def _measured(order: Order, token: StopToken) -> Line:
     solver = solver_of(of, order["solver"], plugin)
     if not plugin:
         _warm(of, solver, problem)
-    reference = loop_seconds(order["reference"]) if order["reference"] else None
+    reference = loop_seconds(order["reference"], limits, token) if order["reference"] else None
     run = drive(of, solver, problem, limits, token=token)
     run.close()
     assert run.result is not None
@@ -102,16 +98,25 @@ def _warm(of: PuzzleKind[Any, Any], solver: Solver, problem: SearchProblem) -> N
 
 
 def costs(run: Run) -> Line:
-    """What a search took beside nodes and time: processor seconds, bytes of tables, states."""
+    """The costs of a search beside nodes and time: processor seconds, bytes of tables, states."""
     assert run.result is not None
     states = run.result.details.get("states", run.states)
     return {"processor": round(run.processor, 6), "memory": run.memory, "states": states}
 
 
-def loop_seconds(rounds: int) -> float:
-    """Processor seconds of a plain loop of additions: the unit of `relative`."""
+_CHUNK = 100_000
+"""Rounds between two looks at the clock and at a stop."""
+
+
+def loop_seconds(rounds: int, limits: Limits, token: StopToken) -> float | None:
+    """Processor seconds of a plain loop of additions: the unit of `relative`. None if the loop was
+    stopped, or takes longer than the search may."""
+    end = time.monotonic() + (math.inf if limits.seconds is None else limits.seconds)
     started = time.thread_time()
     total = 0
-    for number in range(rounds):
-        total += number
+    for first in range(0, rounds, _CHUNK):
+        if token.stopped or time.monotonic() > end:
+            return None
+        for number in range(first, min(first + _CHUNK, rounds)):
+            total += number
     return time.thread_time() - started

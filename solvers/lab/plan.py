@@ -1,13 +1,18 @@
-"""The plan of a lab: which runs there are, in which order.
+"""The plan of a lab: its runs in order, and the formulas in specs.
 
 Repeats are the outermost loop, so that whatever disturbs a machine for a while disturbs all solvers
 and values alike. A run that two points share, as a solver without the swept option has, is planned
 once. Seeds are the same at every point: solvers and values meet the same draws.
+
+A formula is arithmetic on the parameters of a point, and nothing else.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+import ast
+import math
+import operator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import product
@@ -21,9 +26,63 @@ from solvers.level import Level, LevelError
 from solvers.options import OptionError
 from solvers.problem import Solver
 from solvers.registry import UnknownKind, kind
+from solvers.terminal.arguments import plugin_of
 from solvers.terminal.exits import CommandError
-from solvers.terminal.plugins import plugin_of
 from solvers.text import Text, visible
+
+
+class FormulaError(ValueError):
+    """A formula that cannot be computed; one sentence."""
+
+
+_PAIRS: dict[type[ast.operator], Callable[[float, float], float]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.truediv,
+    ast.Pow: operator.pow,
+}
+
+
+def value_of(formula: str, names: Mapping[str, float]) -> float:
+    """The value of a formula such as `(rows * cols) ** 2`. FormulaError if it has none."""
+    try:
+        value = _value(ast.parse(formula, mode="eval").body, names)
+    except FormulaError:
+        raise
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise _refusal(formula, Text("it is no arithmetic")) from None
+    except (ArithmeticError, TypeError):
+        raise _refusal(formula, Text("it has no value here")) from None
+    if not math.isfinite(value):
+        raise _refusal(formula, Text("it has no value here"))
+    return value
+
+
+def _value(node: ast.expr, names: Mapping[str, float]) -> float:
+    if isinstance(node, ast.Constant) and isinstance(node.value, int | float):
+        return float(node.value)
+    if isinstance(node, ast.Name):
+        if node.id not in names:
+            known = ", ".join(sorted(names)) or "none"
+            raise FormulaError(
+                Text("{name} is no number of this lab (known: {known})", name=node.id, known=known)
+            )
+        return float(names[node.id])
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        return -_value(node.operand, names)
+    if isinstance(node, ast.BinOp) and type(node.op) in _PAIRS:
+        result = _PAIRS[type(node.op)](_value(node.left, names), _value(node.right, names))
+        if isinstance(result, float):
+            return result
+    raise ValueError(ast.dump(node)[:80])
+
+
+def _refusal(formula: str, why: Text) -> FormulaError:
+    return FormulaError(
+        Text("the formula {formula}: {why}", formula=repr(visible(formula, 60)), why=why)
+    )
+
 
 Point = dict[str, Any]
 """The value of each parameter that varies."""
@@ -109,11 +168,7 @@ def size_of(levels: Levels, point: Point) -> tuple[int, int]:
 
 
 def _run(
-    racer: Racer,
-    point: Point,
-    source: dict[str, Any],
-    seed: int | None,
-    repeat: int,
+    racer: Racer, point: Point, source: dict[str, Any], seed: int | None, repeat: int
 ) -> Planned:
     solver = solver_of(kind_of_source(source), racer.id, racer.plugin)
     swept = _named(point, "options.")
@@ -165,7 +220,7 @@ def solver_of(of: PuzzleKind[Any, Any], name: str, plugin: str = "") -> Solver:
 
 
 def level_of(source: Mapping[str, Any]) -> Level:
-    """The level that a source makes. SpecError says why it cannot."""
+    """Make the level of a source. SpecError with the reason if it cannot be made."""
     try:
         if "file" in source:
             level = _stored(source)
@@ -211,7 +266,7 @@ def _read(file: str) -> Level:
 
 
 def _told(file: str) -> tuple[int, int]:
-    """When a file was last changed, and its size."""
+    """The time of the last change of a file, and its size."""
     try:
         told = Path(file).stat()
     except (OSError, ValueError):  # reading it says what is wrong
@@ -223,7 +278,7 @@ def _told(file: str) -> tuple[int, int]:
 def _read_as(file: str, changed: int, size: int) -> Level:
     """The level in a file that was last changed then."""
     try:
-        return level_from_json(read_bytes(file, special=True), file)
+        return level_from_json(read_bytes(file), file)
     except LevelError as error:
         raise SpecError(str(error)) from None
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from solvers.lab.growth import Fit, measure_of
 from solvers.lab.spec import ChartSpec, Measure, Spec
-from solvers.lab.table import TIMES, Cell, Row, cells_of, csv_text, parameters_of, shared
+from solvers.lab.table import TIMES, Row, TableCell, cells_of, csv_text, parameters_of, shared
 from solvers.text import Text
 
 LABELS: dict[Measure, Text] = {
@@ -72,7 +72,7 @@ class Chart:
         return csv_text(["series", self.x_label, self.y_label, "low", "high", "cut short"], rows)
 
     def place(self, mark: Mark) -> str | float:
-        """What stands under a mark."""
+        """The label under a mark."""
         return self.categories[int(mark.x)] if self.categories else mark.x
 
 
@@ -86,7 +86,7 @@ def charts_of(spec: Spec, rows: Sequence[Row], fits: Sequence[Fit] = ()) -> list
     return [chart for chart in made if chart.series]
 
 
-def default_charts(spec: Spec, cells: Sequence[Cell]) -> list[ChartSpec]:
+def default_charts(spec: Spec, cells: Sequence[TableCell]) -> list[ChartSpec]:
     """Nodes, time and score against the first parameter, or by solver."""
     against = next(iter(parameters_of(spec)), "")
     measures: tuple[Measure, ...] = ("nodes", "processor", "score")
@@ -132,10 +132,14 @@ def label_of(measure: Measure, on_shared: bool = False) -> Text:
 
 
 def _against(
-    cells: Sequence[Cell], wanted: ChartSpec, values: list[Any], plain: bool, names: dict[str, str]
+    cells: Sequence[TableCell],
+    wanted: ChartSpec,
+    values: list[Any],
+    plain: bool,
+    names: dict[str, str],
 ) -> tuple[Series, ...]:
     found: dict[str, list[Mark]] = {}
-    guides: dict[str, Cell] = {}
+    guides: dict[str, TableCell] = {}
     for cell in cells:
         name, value = _with_point(cell, names, wanted.against), cell.point[wanted.against]
         if value is None:
@@ -152,7 +156,7 @@ def _against(
     return tuple(one for one in series if one.marks)
 
 
-def _across(cells: Sequence[Cell], wanted: ChartSpec) -> tuple[Series, ...]:
+def _across(cells: Sequence[TableCell], wanted: ChartSpec) -> tuple[Series, ...]:
     """Each solver and point is a mark; the marks of a solver are joined in the order of x."""
     found: dict[str, list[Mark]] = {}
     assert wanted.across is not None
@@ -179,7 +183,7 @@ def _predictions(spec: Spec, wanted: ChartSpec, fits: Sequence[Fit]) -> tuple[Se
     return tuple(found)
 
 
-def _with_point(cell: Cell, names: dict[str, str], against: str) -> str:
+def _with_point(cell: TableCell, names: dict[str, str], against: str) -> str:
     """The solver, with the values of the parameters that the axis does not show."""
     more = [
         f"{names[name]} {value}"
@@ -189,7 +193,7 @@ def _with_point(cell: Cell, names: dict[str, str], against: str) -> str:
     return ", ".join((cell.racer, *more))
 
 
-def _mark(x: float, cell: Cell, measure: Measure) -> Mark | None:
+def _mark(x: float, cell: TableCell, measure: Measure) -> Mark | None:
     values = cell.get(measure)
     if not values:
         return None

@@ -12,7 +12,7 @@ import math
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -26,7 +26,11 @@ SPECS = Path(__file__).parent / "specs"
 SECONDS = 60.0
 """The time limit of a run, unless told."""
 MOST_BYTES = 1_000_000
-MOST_RUNS = 1_000_000
+MOST_RUNS = 100_000
+MOST_SOLVERS = 100
+MOST_CHARTS = 50
+MOST_ROUNDS = 100_000_000
+"""Of the reference loop: some seconds before each run."""
 
 Measure = Literal[
     "processor", "elapsed", "relative", "nodes", "states", "memory", "score", "gap", "bound"
@@ -36,25 +40,29 @@ MEASURES: tuple[Measure, ...] = (
 )  # fmt: skip
 
 
+Name = Annotated[str, msgspec.Meta(max_length=100)]
+"""A name that messages and tables show."""
+
+
 class SpecError(ValueError):
     """A spec that cannot be used; one sentence."""
 
 
 class Levels(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """Where levels come from: files, or a generator with `count` seeds from `seed` on."""
+    """The source of levels: files, or a generator with `count` seeds from `seed` on."""
 
     files: list[str] = []
     folder: str = ""
     """What files are relative to; `read_spec` fills in the folder of the spec."""
     texts: dict[str, str] = {}
     """Level files within the spec: their text by a name."""
-    kind: str = ""
+    kind: Name = ""
     rows: int = 0
     cols: int = 0
     count: int = 1
     seed: int = 1
-    generator: dict[str, Any] = {}
-    rules: dict[str, Any] = {}
+    generator: dict[Name, Any] = {}
+    rules: dict[Name, Any] = {}
 
 
 class Racer(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
@@ -64,9 +72,9 @@ class Racer(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_o
     says whose code it runs.
     """
 
-    id: str
-    name: str = ""
-    options: dict[str, Any] = {}
+    id: Name
+    name: Name = ""
+    options: dict[Name, Any] = {}
     plugin: str = ""
 
     @property
@@ -76,12 +84,12 @@ class Racer(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_o
         return self.name or (f"{self.id} ({settings})" if settings else self.id)
 
 
-class Sweep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class ParameterSweep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """The values that a parameter takes."""
 
-    parameter: str
+    parameter: Name
     values: list[int | float | str | bool]
-    name: str = ""
+    name: Name = ""
 
     @property
     def shown(self) -> str:
@@ -94,13 +102,13 @@ class Grow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_on
     base, exponent: the predicted growth, base to the power exponent, as formulas on parameters.
     """
 
-    parameter: str
+    parameter: Name
     start: int = 1
     step: int = 1
     last: int = 1000
     seconds: float = 5.0
     nodes: int | None = None
-    name: str = ""
+    name: Name = ""
     base: str = ""
     exponent: str = "1"
 
@@ -125,7 +133,7 @@ class ChartSpec(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, 
     """A chart: a measure against a parameter, a line a solver; against "", a bar a solver."""
 
     measure: Measure
-    against: str = ""
+    against: Name = ""
     title: str = ""
     log_x: bool = False
     log_y: bool = False
@@ -142,7 +150,7 @@ class Spec(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_on
     levels: Levels
     solvers: list[Racer]
     repeats: int = 1
-    sweeps: list[Sweep] = []
+    sweeps: list[ParameterSweep] = []
     grow: Grow | None = None
     limits: Bounds = msgspec.field(default_factory=Bounds)
     reference: int = 0
@@ -213,7 +221,7 @@ def _without_none(value: Any) -> Any:
 
 
 def _problems_of_file(spec: Spec) -> Iterator[Text]:
-    """What a spec in a file cannot say; the command line says the first, and limits of 0."""
+    """Problems of a spec in a file; the command line says the first, and limits of 0."""
     if any(racer.plugin for racer in spec.solvers):
         yield Text("a spec names no plug-in; the command line does (--plugin FILE)")
     bounds = (spec.limits.seconds, spec.limits.memory_mib, spec.limits.nodes)
@@ -222,12 +230,20 @@ def _problems_of_file(spec: Spec) -> Iterator[Text]:
 
 
 def _problems(spec: Spec) -> Iterator[Text]:
-    """What is wrong with a spec whatever the kind of puzzle."""
+    """Problems of a spec whatever the kind of puzzle."""
     levels = spec.levels
     if bool(levels.files or levels.texts) == bool(levels.kind):
         yield Text("levels need either files, or a kind whose generator makes them")
     if not spec.solvers:
         yield Text("at least one solver has to be named")
+    for name, value, most in (
+        ("solvers", len(spec.solvers), MOST_SOLVERS),
+        ("charts", len(spec.charts), MOST_CHARTS),
+        ("reference", spec.reference, MOST_ROUNDS),
+    ):
+        if value > most:
+            yield Text("{name} is {value}: at most {most}", name=name, value=value, most=most)
+            return
     names = [racer.shown for racer in spec.solvers]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
@@ -254,7 +270,7 @@ def _problems(spec: Spec) -> Iterator[Text]:
 
 
 def _count(spec: Spec) -> int:
-    """How many runs a spec asks for; of a growth, at each value."""
+    """The number of runs that a spec asks for; of a growth, at each value."""
     levels = spec.levels
     each = len(levels.files) + len(levels.texts) + (levels.count if levels.kind else 0)
     points = math.prod(len(sweep.values) for sweep in spec.sweeps)

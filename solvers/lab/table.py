@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import statistics
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -17,6 +18,7 @@ from solvers.lab.growth import Fit, LineOf, has_ended, measure_of
 from solvers.lab.plan import Planned, Point
 from solvers.lab.spec import MEASURES, Measure, Spec
 from solvers.registry import kind
+from solvers.text import visible
 
 Row = dict[str, Any]
 Line = Mapping[str, Any]
@@ -26,6 +28,10 @@ Best = Mapping[Asked | None, int]
 TIMES: tuple[Measure, ...] = ("processor", "elapsed", "relative")
 SHARED = " (shared machine)"
 """What the names of time columns end in when other work ran beside the measurements."""
+_FORMULA = frozenset("=+-@")
+"""How texts begin that a spreadsheet computes."""
+_NUMBER = re.compile(r"[+-]?\d+(\.\d+)?(e[+-]?\d+)?", re.ASCII | re.IGNORECASE)
+_LONGEST_CELL = 1000
 _TOLD = ("status", "stopped_by")
 
 
@@ -59,8 +65,9 @@ def parameters_of(spec: Spec) -> dict[str, str]:
 
 
 def _question(run: Planned, line: Line) -> Asked | None:
-    """What a line answers: a level under conditions. None where its score is not that of a whole
-    game, or nothing was measured. In games for two a plug-in answers a question of its own."""
+    """The question that a line answers: a level under conditions. None where its score is not that
+    of a whole game, or nothing was measured. In games for two a plug-in answers a question of its
+    own."""
     if "error" in line:
         return None
     of = kind(line["kind"])
@@ -96,7 +103,7 @@ def _gap(line: Line, top: int | None) -> float | None:
 
 
 def shared(rows: Sequence[Row]) -> bool:
-    """Whether any time was taken beside other work of the same lab."""
+    """True if any time was taken beside other work of the same lab."""
     return any(row["shared"] for row in rows)
 
 
@@ -112,12 +119,21 @@ def csv_text(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
     """A table as CSV."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(head)
-    writer.writerows(rows)
+    writer.writerow(map(_cell, head))
+    writer.writerows(map(_cell, row) for row in rows)
     return out.getvalue()
 
 
-class Cell(dict[Measure, tuple[float, ...]]):
+def _cell(value: Any) -> Any:
+    """A value as a cell has it. Spreadsheets compute a text that begins like a formula: it gets an
+    apostrophe, which marks it as text. Control characters are shown as escapes."""
+    if not isinstance(value, str):
+        return value
+    shown = visible(value, _LONGEST_CELL)
+    return f"'{shown}" if shown[:1] in _FORMULA and not _NUMBER.fullmatch(shown) else shown
+
+
+class TableCell(dict[Measure, tuple[float, ...]]):
     """The values of each measure over the runs of one solver at one point."""
 
     def __init__(self, racer: str, point: Point, rows: Sequence[Row]) -> None:
@@ -134,7 +150,7 @@ class Cell(dict[Measure, tuple[float, ...]]):
         return statistics.fmean(self[measure]) if measure in self else None
 
 
-def cells_of(spec: Spec, rows: Sequence[Row]) -> list[Cell]:
+def cells_of(spec: Spec, rows: Sequence[Row]) -> list[TableCell]:
     """Runs of the same solver at the same point together, in the order of the plan."""
     names = parameters_of(spec)
     groups: dict[tuple[Any, ...], list[Row]] = {}
@@ -143,7 +159,8 @@ def cells_of(spec: Spec, rows: Sequence[Row]) -> list[Cell]:
             key = (row["solver"], *(row[shown] for shown in names.values()))
             groups.setdefault(key, []).append(row)
     return [
-        Cell(key[0], dict(zip(names, key[1:], strict=True)), own) for key, own in groups.items()
+        TableCell(key[0], dict(zip(names, key[1:], strict=True)), own)
+        for key, own in groups.items()
     ]
 
 

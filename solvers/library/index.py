@@ -20,14 +20,14 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 from solvers.files.level_file import read_record, record_values
-from solvers.library.entries import Entry, Stamp
-from solvers.library.proofs import Origin, Proof, merged
+from solvers.library.proofs import LibraryEntry, Origin, RememberedAnswer, Stamp, merged
 from solvers.runtime import log
 from solvers.runtime.cache import cache_folder
 
@@ -41,6 +41,8 @@ VERSION = 1
 PATIENCE = 2.0
 """Seconds to wait for another writer."""
 _NAME = re.compile(rf"library-v{VERSION}-(\d+)\.sqlite")
+_NONE = (msgspec.MsgspecError, ValueError, TypeError, AttributeError, RecursionError)
+"""What reading a value raises that is no record."""
 _AT_ONCE = 500
 """Values in one question; SQLite allows 32,766."""
 _TABLES = """
@@ -74,23 +76,27 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
                 connection.close()
 
     # -- files -----------------------------------------------------------------------------------
-    def entries(self, folder: Path) -> dict[str, tuple[Stamp, Entry]]:
-        """What is known of the files of a folder, by name."""
+    def entries(self, folder: Path) -> dict[str, tuple[Stamp, LibraryEntry]]:
+        """The entries of the files of a folder, by name."""
 
-        def ask(connection: Connection) -> dict[str, tuple[Stamp, Entry]]:
+        def ask(connection: Connection) -> dict[str, tuple[Stamp, LibraryEntry]]:
             rows = connection.execute(
                 "SELECT name, mtime, size, entry FROM files WHERE folder = ?", (_bytes(folder),)
             )
             read = ((name, (mtime, size), _entry(body)) for name, mtime, size, body in rows)
-            return {_text(name): (stamp, entry) for name, stamp, entry in read if entry is not None}
+            return {
+                _text(name): (stamp, entry)
+                for name, stamp, entry in read
+                if entry is not None and isinstance(name, bytes)
+            }
 
         return self._tried(ask, {})
 
-    def keep(self, folder: Path, entries: Mapping[str, tuple[Stamp, Entry]]) -> None:
+    def keep(self, folder: Path, entries: Mapping[str, tuple[Stamp, LibraryEntry]]) -> None:
         """Remember what files of a folder hold."""
         rows = []
         for name, (stamp, entry) in entries.items():
-            with suppress(UnicodeEncodeError):  # half a character in a title
+            with suppress(UnicodeEncodeError):  # half a character in a title or a name
                 body = _encoded(entry)
                 rows.append((_bytes(folder), _bytes(name), *stamp, entry.level_hash, body))
 
@@ -102,21 +108,22 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
 
     def forget(self, folder: Path, names: Iterable[str]) -> None:
         """The files of these names are gone."""
-        rows = [(_bytes(folder), _bytes(name)) for name in names]
+        gone = list(names)
 
         def write(connection: Connection) -> None:
+            rows = [(_bytes(folder), _bytes(name)) for name in gone]
             connection.executemany("DELETE FROM files WHERE folder = ? AND name = ?", rows)
 
-        if rows:
+        if gone:
             self._tried(write, None, writes=True)
 
     # -- proofs ----------------------------------------------------------------------------------
-    def proofs(self, hashes: Iterable[str]) -> dict[str, list[Proof]]:
-        """What is known of levels, under all conditions, by their hash."""
+    def proofs(self, hashes: Iterable[str]) -> dict[str, list[RememberedAnswer]]:
+        """The remembered answers of levels, under all conditions, by their hash."""
         wanted = sorted(set(hashes))
 
-        def ask(connection: Connection) -> dict[str, list[Proof]]:
-            found: dict[str, list[Proof]] = {}
+        def ask(connection: Connection) -> dict[str, list[RememberedAnswer]]:
+            found: dict[str, list[RememberedAnswer]] = {}
             for start in range(0, len(wanted), _AT_ONCE):
                 part = wanted[start : start + _AT_ONCE]
                 marks = ",".join("?" * len(part))
@@ -133,7 +140,7 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
 
         return self._tried(ask, {}) if wanted else {}
 
-    def learn(self, proofs: Iterable[Proof]) -> None:
+    def learn(self, proofs: Iterable[RememberedAnswer]) -> None:
         """Remember answers, where they say more than what is known."""
         new = list(proofs)
 
@@ -144,11 +151,11 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
         if new:
             self._tried(write, None, writes=True)
 
-    def unlearn(self, proof: Proof) -> None:
+    def unlearn(self, proof: RememberedAnswer) -> None:
         """A replay contradicts an answer: forget it, if it is still the one that is known."""
-        key = (proof.record.level_hash, proof.conditions, proof.origin)
 
         def write(connection: Connection) -> None:
+            key = (proof.record.level_hash, proof.conditions, proof.origin)
             if _known(connection, key) == proof:
                 connection.execute(
                     "DELETE FROM proofs WHERE level_hash = ? AND conditions = ? AND origin = ?", key
@@ -159,25 +166,18 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
     # -- the database ----------------------------------------------------------------------------
     def _tried(self, work: Callable[[Connection], T], without: T, writes: bool = False) -> T:
         """Do work in one transaction; in a new database if this one is damaged. `without` if
-        there is none that can be used."""
-        try:
-            import sqlite3
-        except ImportError:  # a Python that was built without it
-            return without
+        there is none that can be used: what stands in a database, and what is asked of it, may
+        be anything, and raise anything."""
         for last in (False, True):
             try:
                 return self._done(work, writes)
-            except sqlite3.Error as error:
+            except Exception as error:
                 self.close()
                 if last or not _damaged(error):
                     log.note("no library index", problem=error)
                     return without
                 log.note("the library index is damaged; a new one is made", problem=error)
                 self._renew = True
-            except OSError as error:
-                self.close()
-                log.note("no library index", problem=error)
-                return without
         return without
 
     _renew = False
@@ -199,6 +199,7 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
             import sqlite3
 
             self._open = sqlite3.connect(self._file(), timeout=PATIENCE, isolation_level=None)
+            self._open.text_factory = partial(str, encoding="utf-8", errors="replace")
             _until_free(self._open, "PRAGMA journal_mode = WAL")
             self._open.execute("PRAGMA synchronous = NORMAL")
             self._open.executescript(_TABLES)
@@ -248,16 +249,20 @@ def _names(folder: Path) -> list[str]:
 
 
 def _damaged(error: Exception) -> bool:
-    """Whether an error says that the file is none of ours, or not any more."""
-    import sqlite3
-
+    """True if an error says that the file is none of ours, or not any more."""
+    if isinstance(error, UnicodeDecodeError):  # from decoding SQLite's own message
+        return True
+    try:
+        import sqlite3
+    except ImportError:  # a Python that was built without it
+        return False
     code = getattr(error, "sqlite_errorcode", None)
     if code is None:
         return False
     return code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
 
 
-def _learn(connection: Connection, proof: Proof) -> None:
+def _learn(connection: Connection, proof: RememberedAnswer) -> None:
     key = (proof.record.level_hash, proof.conditions, proof.origin)
     old = _known(connection, key)
     best = merged(proof, old)
@@ -266,7 +271,7 @@ def _learn(connection: Connection, proof: Proof) -> None:
         connection.execute("INSERT OR REPLACE INTO proofs VALUES (?, ?, ?, ?, ?, ?)", row)
 
 
-def _known(connection: Connection, key: tuple[str, str, str]) -> Proof | None:
+def _known(connection: Connection, key: tuple[str, str, str]) -> RememberedAnswer | None:
     row = connection.execute(
         "SELECT origin, place, found, record FROM proofs"
         " WHERE level_hash = ? AND conditions = ? AND origin = ?",
@@ -275,20 +280,20 @@ def _known(connection: Connection, key: tuple[str, str, str]) -> Proof | None:
     return None if row is None else _proof(key[0], row)
 
 
-def _proof(level_hash: str, row: Sequence[Any]) -> Proof | None:
+def _proof(level_hash: str, row: Sequence[Any]) -> RememberedAnswer | None:
     """A proof as it is stored; None if it is none of this level."""
     origin, place, found, body = row
     try:
         told: Origin = "search" if origin == "search" else "file"
         record = read_record(json.loads(body))
-        proof = Proof(record, told, datetime.fromisoformat(found), str(place))
-    except (msgspec.MsgspecError, ValueError, TypeError, AttributeError):
+        proof = RememberedAnswer(record, told, datetime.fromisoformat(found), str(place))
+    except _NONE:
         return None
     return proof if record.level_hash == level_hash and proof.found.tzinfo is not None else None
 
 
 class _Stored(msgspec.Struct):
-    """An Entry as the database has it."""
+    """A LibraryEntry as the database has it."""
 
     kind: str
     rows: int
@@ -301,20 +306,20 @@ class _Stored(msgspec.Struct):
     conditions: dict[str, Any]
 
 
-def _encoded(entry: Entry) -> bytes:
+def _encoded(entry: LibraryEntry) -> bytes:
     stored = None if entry.solution is None else record_values(entry.solution)
     values = {name: getattr(entry, name) for name in _Stored.__struct_fields__}
     return _packed({**values, "solution": stored})
 
 
-def _entry(body: bytes) -> Entry | None:
+def _entry(body: bytes) -> LibraryEntry | None:
     try:
         found = msgspec.convert(json.loads(body), _Stored)
         solution = None if found.solution is None else read_record(found.solution)
-    except (msgspec.MsgspecError, ValueError, TypeError, AttributeError):
+    except _NONE:
         return None
     values = {name: getattr(found, name) for name in _Stored.__struct_fields__}
-    return Entry(**{**values, "solution": solution})
+    return LibraryEntry(**{**values, "solution": solution})
 
 
 def _packed(values: Mapping[str, Any]) -> bytes:

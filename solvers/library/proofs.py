@@ -1,4 +1,7 @@
-"""Proof: an answer that is remembered, who found it, and when.
+"""The records of a library: its level files, and the answers it remembers for them.
+
+`LibraryEntry` holds what a library shows of a level file, so that the file need not be read again.
+`RememberedAnswer` holds an answer of a level, who found it, and when.
 
 A proof belongs to the hash of a level and to the conditions it was found under: an answer under
 conditions is never one of the level itself. It comes from a search of this program, replayed by its
@@ -10,15 +13,51 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any, Literal
 
-from solvers.answers.records import PLUGIN, recorded
+from solvers.answers import PLUGIN, recorded
+from solvers.files.level_file import level_hash
 from solvers.insight.verify import false_claims
 from solvers.kind import PuzzleKind
 from solvers.level import Level, Solution, thaw
 from solvers.problem import Result
+
+Stamp = tuple[int, int]
+"""Time of the last change in ns, and size in bytes: they differ between two states of a file."""
+
+
+@dataclass(frozen=True)
+class LibraryEntry:
+    """One file. solution: the record that it keeps, without its moves. conditions: of the level."""
+
+    kind: str
+    rows: int
+    cols: int
+    level_hash: str
+    title: str = ""
+    author: str = ""
+    tags: tuple[str, ...] = ()
+    solution: Solution | None = None
+    conditions: Mapping[str, Any] = field(default_factory=dict)
+
+
+def entry_of(level: Level) -> LibraryEntry:
+    """The entry of a level in a library."""
+    stored = level.solution
+    return LibraryEntry(
+        level.kind,
+        level.rows,
+        level.cols,
+        level_hash(level),
+        level.title,
+        level.author,
+        level.tags,
+        None if stored is None else replace(stored, moves=""),
+        thaw(level.conditions),
+    )
+
 
 Kind = PuzzleKind[Any, Any]
 Origin = Literal["search", "file"]
@@ -29,7 +68,7 @@ _PROVED = ("optimal", "infeasible")
 
 
 @dataclass(frozen=True)
-class Proof:
+class RememberedAnswer:
     """A remembered answer. place: of origin "file" the name of the file. found: when, with its time
     zone."""
 
@@ -40,12 +79,12 @@ class Proof:
 
     @property
     def proves(self) -> bool:
-        """Whether nothing is left to find."""
+        """True if nothing is left to find."""
         return self.record.status in _PROVED
 
     @property
     def conditions(self) -> str:
-        """What the answer holds under, as one text; "" for the level itself."""
+        """The conditions of the answer, as one text; "" for the level itself."""
         return conditions_key(self.record.conditions)
 
 
@@ -54,8 +93,8 @@ def conditions_key(conditions: Mapping[str, Any] | None) -> str:
     return json.dumps(thaw(conditions), sort_keys=True) if conditions else ""
 
 
-def proof_of_result(of: Kind, result: Result, level_hash: str) -> Proof | None:
-    """What is remembered of a search on the whole level with that hash; None if it is nothing.
+def proof_of_result(of: Kind, result: Result, level_hash: str) -> RememberedAnswer | None:
+    """The answer to remember of a search on the whole level with that hash; None if there is none.
 
     Only a result that left a `Run` is taken: one with moves was replayed there.
     """
@@ -64,14 +103,15 @@ def proof_of_result(of: Kind, result: Result, level_hash: str) -> Proof | None:
         return None
     if result.solver.startswith(PLUGIN) or not of.solver(result.solver).complete:
         return None
-    return Proof(_kept(recorded(of, result, level_hash)), "search", datetime.now(UTC))
+    return RememberedAnswer(_kept(recorded(of, result, level_hash)), "search", datetime.now(UTC))
 
 
 def proof_of_file(
     of: Kind, level: Level, level_hash: str, saved: datetime, name: str
-) -> Proof | None:
-    """What is remembered of the answer that a level's file keeps; None if a replay contradicts it,
-    or if it does not name a solver that found it: a player proves nothing."""
+) -> RememberedAnswer | None:
+    """The answer to remember from a level's file; None if a replay contradicts it, or if it does
+    not name a solver that found it: a player proves nothing.
+    """
     stored = level.solution
     if stored is None or stored.level_hash != level_hash or stored.status == "unknown":
         return None
@@ -80,14 +120,14 @@ def proof_of_file(
         return None
     if any(problem.severity == "error" for problem in of.check(level)) or false_claims(of, level):
         return None
-    return Proof(_kept(stored), "file", saved, name)
+    return RememberedAnswer(_kept(stored), "file", saved, name)
 
 
 def _kept(record: Solution) -> Solution:
     return record if len(record.moves) <= MOST_MOVES else replace(record, moves="")
 
 
-def merged(new: Proof, old: Proof | None) -> Proof:
+def merged(new: RememberedAnswer, old: RememberedAnswer | None) -> RememberedAnswer:
     """The better of two answers to one question, of one origin; the older of two that are equal.
 
     Of two searches without a proof, the lower bound holds for both; where it meets the score, the
@@ -104,9 +144,10 @@ def merged(new: Proof, old: Proof | None) -> Proof:
     return replace(better, record=replace(better.record, bound=bound, status=status))
 
 
-def settled(proofs: Iterable[Proof]) -> Proof | None:
+def most_credible(proofs: Iterable[RememberedAnswer]) -> RememberedAnswer | None:
     """The answer to believe among those to one question: a proof before other answers, then the
-    higher score, and what a search of this program found before what files say."""
+    higher score, and what a search of this program found before what files claim.
+    """
     known = list(proofs)
     searches = [proof for proof in known if proof.origin == "search"]
     believed = [
@@ -117,8 +158,8 @@ def settled(proofs: Iterable[Proof]) -> Proof | None:
     return max(believed, key=lambda proof: (*_rank(proof), proof.origin == "search"), default=None)
 
 
-def _contradicts(search: Proof, claim: Proof) -> bool:
-    """Whether what a search found shows that a claim is false."""
+def _contradicts(search: RememberedAnswer, claim: RememberedAnswer) -> bool:
+    """True if what a search found shows that a claim is false."""
     found, told = search.record, claim.record
     if search.proves:
         return (found.status, found.score) != (told.status, told.score) and claim.proves
@@ -130,7 +171,7 @@ def _contradicts(search: Proof, claim: Proof) -> bool:
     return beaten or (found.bound is not None and told.score > found.bound)
 
 
-def _rank(proof: Proof) -> tuple[bool, float, float, bool]:
+def _rank(proof: RememberedAnswer) -> tuple[bool, float, float, bool]:
     record = proof.record
     counted = record.counts is not None and record.counts.solutions is not None
     score = float("-inf") if record.score is None else record.score

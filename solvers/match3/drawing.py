@@ -6,9 +6,7 @@ import math
 
 import numpy as np
 
-from solvers.drawing.pen import SIDE, Pen
-from solvers.drawing.scene import Scene
-from solvers.drawing.shapes import shapes
+from solvers.drawing.pen import SIDE, Pen, Scene, shapes
 from solvers.level import Cells
 from solvers.match3.rules import Move
 

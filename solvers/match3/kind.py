@@ -1,4 +1,8 @@
-"""The match3 kind: tokens, rules, generator and the list of solvers."""
+"""The match3 kind: tokens, rules, random levels, single edits and the list of solvers.
+
+A random level is a full board without runs. A single edit gives one cell another colour of the
+board.
+"""
 
 from __future__ import annotations
 
@@ -9,17 +13,55 @@ from typing import Any, ClassVar
 import numpy as np
 
 from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
-from solvers.kind.edits import Edit
+from solvers.kind.facts import Edit, change
 from solvers.level import Cell, Cells, Level, LevelError, empty_level
 from solvers.match3 import rules
-from solvers.match3.board import marked
-from solvers.match3.details import Match3Details
-from solvers.match3.edits import GROUPS, edits
-from solvers.match3.generator import random_board
-from solvers.match3.rules import COLOURS, RULES, Match3State, Move
+from solvers.match3.board import legal_swaps, marked
+from solvers.match3.rules import COLOURS, RULES, Match3Details, Match3State, Move
 from solvers.options import Option, OptionError, fill_options
 from solvers.problem import Solver
 from solvers.text import Text, text_of
+
+GROUPS = {"colours": "Other colours"}
+
+
+TRIES = 50
+
+
+def random_board(rows: int, cols: int, colours: int, seed: int) -> Cells:
+    """A full board without runs, (rows, cols) int32, colours 1 to `colours` (3 or more).
+
+    The first of a few boards on which a swap can be made; where there is none, as on a single
+    cell, the last one tried.
+    """
+    rng = np.random.default_rng(seed)
+    for _ in range(TRIES):
+        board = _without_runs(rng, rows, cols, colours)
+        if any(found.any() for found in legal_swaps(board.astype(np.int8))):
+            break
+    return board
+
+
+def _without_runs(rng: np.random.Generator, rows: int, cols: int, colours: int) -> Cells:
+    """Cell by cell: every colour that completes no run is as likely as any other.
+
+    At most two colours are ruled out, one by the row and one by the column, so that one is left.
+    """
+    draws = rng.random((rows, cols)).tolist()
+    board = [[0] * cols for _ in range(rows)]
+    for r in range(rows):
+        for c in range(cols):
+            ruled_out = set()
+            if c >= 2 and board[r][c - 1] == board[r][c - 2]:
+                ruled_out.add(board[r][c - 1])
+            if r >= 2 and board[r - 1][c] == board[r - 2][c]:
+                ruled_out.add(board[r - 1][c])
+            colour = 1 + int(draws[r][c] * (colours - len(ruled_out)))
+            for taken in sorted(ruled_out):
+                colour += colour >= taken
+            board[r][c] = colour
+    return np.array(board, np.int32)
+
 
 _MOVE = re.compile(r"\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*-\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*")
 
@@ -230,7 +272,15 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
         )
 
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
-        return edits(level, cells)
+        """The single edits of each tile: every other colour that the board has."""
+        colours = np.unique(level.cells[level.cells > 0]).tolist()
+        for cell in cells:
+            code = int(level.cells[cell])
+            for colour in colours if code > 0 else ():
+                if colour != code:
+                    at = {"row": cell[0], "col": cell[1]}
+                    text = Text("colour {colour} at {row}, {col}", colour=colour, **at)
+                    yield change(cell, code, colour, "colours", text)
 
     @property
     def solvers(self) -> tuple[Solver, ...]:

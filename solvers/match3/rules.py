@@ -1,18 +1,43 @@
-"""States, moves and stages of match3: clear tiles in a number of swaps."""
+"""The rules of match3: states, moves and stages, to clear tiles in a number of swaps.
+
+`Match3Details` holds the facts of a result beside the answer.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 import numpy as np
 
 from solvers.kind import IllegalMove, Stage, counted
+from solvers.kind.facts import Details
 from solvers.level import Cell, Cells, Level
 from solvers.match3.board import Board, has_run, legal_swaps, points_by_length, rounds
 from solvers.options import Option
 from solvers.text import Text
+
+Engine = Literal["exact", "beam"]
+
+
+class TileCounts(TypedDict):
+    """By cell, decimal strings: how many best sequences swap it or clear it."""
+
+    optimal: list[list[str]]
+
+
+class Match3Details(Details, total=False):
+    """boards: distinct boards looked at. max_swaps: how many swaps can be made where those asked
+    for cannot. cells: counts by cell. found_by, proved_by: which engines of `auto` found the answer
+    and proved it."""
+
+    boards: int
+    max_swaps: int
+    cells: TileCounts
+    found_by: Engine
+    proved_by: Engine
+
 
 COLOURS = 20
 
@@ -121,7 +146,7 @@ def points_of(level: Level) -> list[int]:
 
 
 def swaps_left(state: Match3State) -> int:
-    """How many swaps may still be made."""
+    """The number of swaps that may still be made."""
     return max(0, int(rule(state.level, "swaps")) - state.swaps)
 
 

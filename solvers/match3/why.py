@@ -7,10 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from solvers.insight.solving import solving
-from solvers.insight.why.records import Nearest, Reason
+from solvers.insight.why import Nearest, Reason, solving
 from solvers.kind import PuzzleKind
-from solvers.kind.edits import Edit
+from solvers.kind.facts import Edit
 from solvers.level import Level, thaw
 from solvers.match3 import rules
 from solvers.problem import Limits, Progress, Result
@@ -78,8 +77,8 @@ class Match3Explainer:
         end = self.kind.replay(self.kind.initial(fewer), found.moves)
         left = int(np.count_nonzero(rules.tiles(end)))
         text = Text(
-            "{made} of {asked} swaps can be made; they clear {cleared} of {tiles} tiles and score "
-            "{score} points.",
+            "{made} of {asked} swaps can be made; they clear {cleared} of {tiles} tiles. "
+            "Their score is {score}.",
             made=made,
             asked=asked,
             cleared=int(np.count_nonzero(level.cells)) - left,

@@ -1,7 +1,14 @@
-"""The page: levels, rules, pictures and styles in one HTML file that loads nothing.
+"""The page to play: levels, rules, pictures and styles in one HTML file that loads nothing.
 
 Whatever comes from a level reaches the page as JSON that cannot end its element, and is shown as
-text. A policy in the page lets the browser run this one script only, and fetch nothing.
+text. A policy in the page lets the browser run this one script only, and fetch nothing. The cells
+of a level are short text: every different code once, and each cell as the number of its code.
+
+The script is made of the JavaScript modules of this room without a build tool. A module names what
+it needs with `import {...} from "./name.js";` at its head, and runs as it is in a browser that
+loads modules. In the script every module follows those it names, without the words import and
+export, so names at the top of modules must differ in all of them. A table of JSON that a module
+imports becomes a constant.
 """
 
 from __future__ import annotations
@@ -10,19 +17,79 @@ import base64
 import hashlib
 import html
 import json
+import posixpath
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.resources import files
 from typing import Any
 
-from solvers.drawing.palette import palettes
+import numpy as np
+
+from solvers.drawing.pen import palettes
 from solvers.insight.verify import false_claims
 from solvers.kind import PuzzleKind
-from solvers.level import Level, LevelError, Solution, thaw
+from solvers.level import Cells, Level, LevelError, Solution, thaw
 from solvers.options import OptionError
-from solvers.page.modules import has_module, joined, read
-from solvers.page.packing import packed_cells
 from solvers.registry import kind
 from solvers.text import Text, text_of
+
+_ROOM = files("solvers.page")
+_IMPORT = re.compile(r'^import \{[^}]*\} from "([\w./]+)\.js";\n', re.MULTILINE)
+_TABLE = re.compile(
+    r'^import (\w+) from "([\w./]+\.json)" with \{ type: "json" \};\n', re.MULTILINE
+)
+_EXPORT = re.compile(r"^export ", re.MULTILINE)
+
+
+def joined(names: Iterable[str]) -> str:
+    """The modules of these names, such as rules/tour, and all that they need."""
+    done: dict[str, str] = {}
+    for name in names:
+        _add(name, done)
+    return "\n".join(done.values())
+
+
+def has_module(name: str) -> bool:
+    return (_ROOM / f"{name}.js").is_file()
+
+
+def read(name: str) -> str:
+    """A file of this room."""
+    return (_ROOM / name).read_text(encoding="utf-8")
+
+
+def _add(name: str, done: dict[str, str]) -> None:
+    if name in done:
+        return
+    text = read(f"{name}.js")
+    for needed in _IMPORT.findall(text):
+        _add(posixpath.normpath(posixpath.join(posixpath.dirname(name), needed)), done)
+    text = _TABLE.sub(lambda found: f"const {found[1]} = {_table(name, found[2])};\n", text)
+    done[name] = _EXPORT.sub("", _IMPORT.sub("", text))
+
+
+def _table(name: str, path: str) -> str:
+    """The table that a module reads from a file of JSON, which it names from where it lies
+    itself."""
+    place = posixpath.normpath(posixpath.join("page", posixpath.dirname(name), path))
+    text = (files("solvers") / place).read_text(encoding="utf-8")
+    return json.dumps(json.loads(text), separators=(",", ":"))
+
+
+DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
+
+
+def packed_cells(cells: Cells) -> dict[str, Any]:
+    """codes: the different codes. width: digits a cell. text: the cells in reading order, each the
+    number of its code to the base of 64, highest digit first."""
+    codes, numbers = np.unique(cells, return_inverse=True)
+    base, width = len(DIGITS), 1
+    while base**width < len(codes):
+        width += 1
+    places = [numbers.ravel() // base**place % base for place in reversed(range(width))]
+    digits = np.frombuffer(DIGITS.encode(), np.uint8)[np.stack(places, axis=1)]
+    return {"codes": codes.tolist(), "width": width, "text": digits.tobytes().decode()}
+
 
 LANGUAGES = ("en", "zh_CN", "zh_TW")
 MAX_CELLS = 65_536
@@ -45,7 +112,7 @@ def page_of(
     language: str = "",
     watching: bool = False,
 ) -> str:
-    """The page of levels as `page_level` tells them. LevelError if there is none.
+    """The page of levels as `page_level` makes them. LevelError if there is none.
 
     language: as for `page`. watching: begin with the best answer instead of a game.
     """
@@ -68,7 +135,7 @@ def page_of(
 
 # -- levels ----------------------------------------------------------------------------------------
 def page_level(level: Level) -> dict[str, Any]:
-    """What the page knows of a level. LevelError for one that cannot be played in a page."""
+    """The data of a level in the page. LevelError for one that cannot be played in a page."""
     of = kind(level.kind)
     if not (has_module(f"rules/{of.id}") and has_module(f"view/{of.id}")):
         raise LevelError(Text("levels of kind {kind} cannot be played in a page", kind=of.id))
@@ -149,7 +216,7 @@ def _whole(text: str) -> str:
 
 # -- scripts and styles ----------------------------------------------------------------------------
 def _script(kinds: set[str]) -> str:
-    """What shows and plays levels of these kinds, as one script."""
+    """The script that shows and plays levels of these kinds."""
     views = sorted(kinds)
     modules = joined([*(f"view/{kind_id}" for kind_id in views), "view/main"])
     table = ", ".join(f"{kind_id}: {kind_id}_view" for kind_id in views)
@@ -170,6 +237,6 @@ def _variables(palette: Mapping[str, str]) -> str:
 
 
 def _hash(text: str) -> str:
-    """What names an inline script or style in a policy."""
+    """The hash that names an inline script or style in a policy."""
     digest = hashlib.sha256(text.encode()).digest()
     return f"'sha256-{base64.b64encode(digest).decode()}'"

@@ -26,10 +26,10 @@ from solvers.plugins.fence import (
     redirected,
     refuse_processes,
 )
-from solvers.plugins.game import Game
-from solvers.plugins.source import SOLVE
+from solvers.plugins.source import SOLVE, Game
 from solvers.problem import StopToken
 from solvers.registry import kind
+from solvers.runtime.children import words_of
 from solvers.text import Text, text_of
 
 LOOK = 0.05
@@ -37,6 +37,9 @@ LOOK = 0.05
 _STACK = 64 * 2**20
 _ROOM = 4 * _STACK
 """Bytes of addresses that threads take without using them."""
+_MOST_MOVES = 1_000_000
+"""Of an answer, unless the board has more cells: what is longer is not sent, as to send and read
+it would take longer than the time limit."""
 _DEPTH = 20_000
 """How deep a plug-in may call itself."""
 
@@ -62,9 +65,10 @@ class _Work:
         """Do some of its work in a thread, and keep how that ended."""
         self._ended = None
         self._news.clear()
-        threading.stack_size(_STACK)
-        Thread(target=self._run, args=(work,), daemon=True).start()
-        threading.stack_size(0)  # its own threads have the usual size
+        with self._lock:
+            threading.stack_size(_STACK)
+            Thread(target=self._run, args=(work,), daemon=True).start()
+            threading.stack_size(0)  # its own threads have the usual size
 
     def load(self, text: str) -> None:
         """Run the file itself, and find its function."""
@@ -78,14 +82,15 @@ class _Work:
     def search(self) -> None:
         """Call the function; every answer is taken as it comes."""
         assert self.solve is not None and self.game is not None
+        most = max(_MOST_MOVES, self.game.rows * self.game.cols)
         for answer in _answers(self.solve(self.game)):
-            moves = _moves(answer, self.separator)
+            moves = _moves(answer, self.separator, most)
             with self._lock:
                 self._answers.append(moves)
             self._news.set()
 
     def look(self) -> dict[str, Any]:
-        """What is new, or soon is."""
+        """Wait a moment for news, and return it."""
         self._news.wait(LOOK)
         with self._lock:
             answers, self._answers = self._answers, []
@@ -103,6 +108,8 @@ class _Work:
         }
 
     def _run(self, work: Callable[[], None]) -> None:
+        with self._lock:
+            pass  # by now threads have the usual size again
         try:
             work()
             ended: dict[str, Any] = {"how": "done"}
@@ -126,7 +133,7 @@ class _Work:
         elif isinstance(error, SystemExit):
             what = Text("it ends the program instead of returning its answer")
         else:
-            what = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(": ")[:300]
+            what = words_of(error).rstrip(": ")[:300]
         frames = traceback.extract_tb(error.__traceback__)
         line = next((f.lineno for f in reversed(frames) if f.filename == self.path), None)
         return {"how": "raised", "what": _told(what), "line": line}
@@ -156,8 +163,8 @@ def _answers(given: Any) -> Iterator[Any]:
         yield given
 
 
-def _moves(answer: Any, separator: str) -> list[str]:
-    """The moves of an answer as texts."""
+def _moves(answer: Any, separator: str, most: int) -> list[str]:
+    """The moves of an answer as texts; _Wrong if there are more than `most`."""
     if isinstance(answer, str):
         answer = answer.split() if separator else [sign for sign in answer if not sign.isspace()]
     if not isinstance(answer, Sequence):
@@ -167,6 +174,15 @@ def _moves(answer: Any, separator: str) -> list[str]:
                 "{name} gives an answer of type {what}; it has to be a list of moves",
                 name=SOLVE,
                 what=what,
+            )
+        )
+    if len(answer) > most:
+        count = f"{len(answer):,}"
+        raise _Wrong(
+            Text(
+                "its answer has {count} moves; at most {most} are taken",
+                count=count,
+                most=f"{most:,}",
             )
         )
     moves = [str(move) if type(move) is int else move for move in answer]
@@ -217,5 +233,5 @@ def begin(argument: dict[str, Any], token: StopToken) -> dict[str, Any]:
 
 
 def look(_argument: Any, _token: StopToken) -> dict[str, Any]:
-    """How far it is."""
+    """The news since the last look."""
     return _work[0].look()

@@ -1,8 +1,8 @@
-"""What keeps a mistake in a plug-in from costing more than its own process.
+"""Limits that keep a mistake in a plug-in from costing more than its own process.
 
-This is no prison: a plug-in is a program that runs with the rights of whoever starts it. It is a
-fence against accidents: a limit on memory, one on processor time, no other processes, and output
-that is kept short.
+This is no prison: a plug-in is a program that runs with the rights of whoever starts it. The
+limits guard against accidents: a limit on memory, one on processor time, no other processes, and
+output that is kept short. `News` holds what the process of a plug-in reports at each request.
 """
 
 from __future__ import annotations
@@ -12,7 +12,35 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+
+
+class Ended(msgspec.Struct):
+    """The end of a plug-in's work. what: an error's template and values. line: in its file."""
+
+    how: Literal["done", "memory", "wrong", "raised"]
+    what: Any = None
+    line: int | None = None
+
+
+class News(msgspec.Struct):
+    """The state of a plug-in and its output since the last request. ended: None while it works.
+    memory: bytes. processor: seconds. left_out: characters that it printed, beyond those that are
+    kept.
+    """
+
+    answers: list[list[str]] = msgspec.field(default_factory=list)
+    ended: Ended | None = None
+    nodes: Count = 0
+    memory: int | None = None
+    processor: float = 0.0
+    printed: str = ""
+    left_out: Count = 0
+
 
 _STARTS = {
     *(f"os.{name}" for name in ("fork", "forkpty", "posix_spawn", "spawn", "system", "exec")),
@@ -30,7 +58,7 @@ class StartsProcess(RuntimeError):  # noqa: N818 - what it did
 
 
 def refuse_processes() -> None:
-    """From now on this process starts no other."""
+    """Keep this process from starting others from now on."""
 
     def refuse(event: str, _arguments: tuple[Any, ...]) -> None:
         if event in _STARTS:
@@ -41,7 +69,8 @@ def refuse_processes() -> None:
 
 def limit_memory(size: int) -> None:
     """Let this process take so many bytes more than it has, where the system can hold it to that
-    (Linux; elsewhere `most_memory` tells whoever looks)."""
+    (Linux; elsewhere the caller checks `most_memory`).
+    """
     try:
         import resource
     except ImportError:  # Windows
@@ -56,7 +85,7 @@ def limit_memory(size: int) -> None:
 
 
 def _of_status(name: str) -> int | None:
-    """An amount that Linux tells of this process, in bytes."""
+    """An amount that Linux reports of this process, in bytes."""
     try:
         with Path("/proc/self/status").open(encoding="ascii") as file:
             lines = dict(line.split(":", 1) for line in file)
@@ -66,7 +95,7 @@ def _of_status(name: str) -> int | None:
 
 
 def limit_processor(seconds: float | None) -> None:
-    """Have the system end this process if it works much longer than that."""
+    """Make the system end this process if it works much longer than that."""
     if seconds is None:
         return
     try:
@@ -80,7 +109,7 @@ def limit_processor(seconds: float | None) -> None:
 
 
 def most_memory() -> int | None:
-    """The most bytes that this process has had in memory; None where nobody says."""
+    """The most bytes that this process has had in memory; None where the system has no figure."""
     most = _of_status("VmHWM")
     if most is not None:
         return most
@@ -119,14 +148,14 @@ class Printed(io.TextIOBase):
         """Stay open: what a plug-in closes is its own."""
 
     def taken(self) -> str:
-        """What was kept since this was asked last."""
+        """Return the text that was kept since the last call."""
         with self._lock:
             parts, self._parts = self._parts, []
         return "".join(parts)
 
 
 def redirected() -> Printed:
-    """What is printed from now on. stdin is empty."""
+    """Collect what is printed from now on. stdin is empty."""
     printed = Printed()
     sys.stdout = sys.stderr = printed
     sys.stdin = io.TextIOWrapper(io.BytesIO())

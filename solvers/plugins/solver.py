@@ -18,20 +18,11 @@ from typing import Any
 
 import msgspec
 
-from solvers.answers.records import PLUGIN, PLUGIN_OPTIONS
+from solvers.answers import PLUGIN, PLUGIN_OPTIONS
 from solvers.kind import IllegalMove, PuzzleKind
-from solvers.plugins.fence import MOST_PRINTED
-from solvers.plugins.news import Ended, News
-from solvers.plugins.source import PluginError, Source, read_source
-from solvers.problem import (
-    Limits,
-    Progress,
-    Result,
-    Search,
-    SearchProblem,
-    Solver,
-    StoppedBy,
-)
+from solvers.plugins.fence import MOST_PRINTED, Ended, News
+from solvers.plugins.source import PluginError, PluginSource, read_source
+from solvers.problem import Limits, Progress, Result, Search, SearchProblem, Solver, StoppedBy
 from solvers.registry import kind
 from solvers.runtime.children import CallFailed, Child, ChildDied
 from solvers.runtime.steps import finished
@@ -53,7 +44,7 @@ class PluginSolver(Solver):
     """A Solver whose search is the function of a file. printed: gets what it prints.
     folder: part of its name, where another file of that name takes part too."""
 
-    source: Source = field(default=Source("", ""))
+    source: PluginSource = field(default=PluginSource("", ""))
     folder: str = ""
     printed: Callable[[str], None] | None = field(default=None, compare=False)
 
@@ -163,7 +154,7 @@ def _answers(process: _Process, problem: SearchProblem, limits: Limits) -> Searc
 
 
 def _ended(name: str, ended: Ended, nodes: int, best: Progress | None) -> Result:
-    """How a plug-in came to its end: an answer, or PluginError."""
+    """The result of a plug-in that ended; PluginError if it failed."""
     stopped_by: StoppedBy = "memory" if ended.how == "memory" else "heuristic"
     if ended.how in ("raised", "wrong"):
         raise _broken(name, ended)
@@ -182,7 +173,7 @@ def _broken(name: str, ended: Ended) -> PluginError:
 
 
 def _sentence(told: Any) -> str:
-    """What the process said of its error, as a Text again."""
+    """The error message of the process, as a Text again."""
     try:
         template, values = told
         return Text(str(template), **{str(name): value for name, value in values.items()})
@@ -296,7 +287,7 @@ class _Process:
                 future = self._child.call(f"{_HERE}:look", None)
 
     def _answer(self, future: Future[Any]) -> News:
-        """What the process says. It is a stranger's: PluginError if it is no News."""
+        """The news of the process. They are a stranger's: PluginError if they are none."""
         try:
             told = future.result(timeout=0)
         except (ChildDied, TimeoutError):

@@ -1,12 +1,20 @@
-"""The file of a plug-in: read, and looked at without running it."""
+"""The file of a plug-in, read without running it, and the `Game` that its solver receives.
+
+A Game is the puzzle as the solver of a plug-in sees it, with moves as text.
+"""
 
 from __future__ import annotations
 
 import ast
 import hashlib
-from dataclasses import dataclass
+import time
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
+from solvers.kind import PuzzleKind
+from solvers.level import Level
 from solvers.problem import SolverError
 from solvers.text import Text, visible
 
@@ -16,15 +24,16 @@ SOLVE = "solve"
 
 
 class PluginError(SolverError):
-    """What is wrong with a plug-in, in one sentence that names its file."""
+    """A fault of a plug-in, in one sentence that names its file."""
 
 
 @dataclass(frozen=True)
-class Source:
-    """The text of a plug-in, and what it says of itself. path: where it was read, as it was given.
+class PluginSource:
+    """The text of a plug-in, and its statements about itself. path: where it was read, as it was
+    given.
 
     title: `TITLE`, or the first line of its docstring, or its file name. kinds: the kinds of puzzle
-    it says it solves (`KINDS`); empty for all.
+    it states that it solves (`KINDS`); empty for all.
     """
 
     path: str
@@ -48,7 +57,7 @@ class Source:
         return hashlib.sha256(self.text.encode()).hexdigest()[:12]
 
 
-def read_source(path: str) -> Source:
+def read_source(path: str) -> PluginSource:
     """The file of a plug-in. PluginError if it cannot be read or is no Python; nothing runs."""
     name = visible(path, 120, keep_end=True)
     try:
@@ -66,7 +75,7 @@ def read_source(path: str) -> Source:
         raise PluginError(Text("{name}: this is no text in UTF-8", name=name)) from None
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise PluginError(_bad_syntax(Path(path).name, error)) from None
-    return Source(path, text, _title(tree, Path(path).stem), _kinds(tree))
+    return PluginSource(path, text, _title(tree, Path(path).stem), _kinds(tree))
 
 
 def _bad_syntax(name: str, error: Exception) -> Text:
@@ -109,3 +118,80 @@ def _value(tree: ast.Module, name: str) -> object:
 def _constant(tree: ast.Module, name: str) -> str:
     value = _value(tree, name)
     return value if isinstance(value, str) else ""
+
+
+State = Hashable
+
+
+@dataclass
+class Game:
+    """A level and its rules. A state is a position: it never changes and can be a key of a
+    dictionary. A move is a text, such as "R" or "2,3-2,4".
+
+    seed: for random choices, so that a run can be repeated. nodes: how many moves were applied.
+    """
+
+    _kind: PuzzleKind[Any, Any]
+    _level: Level
+    start: State
+    seed: int = 0
+    _deadline: float | None = None
+    nodes: int = field(default=0, init=False)
+
+    @property
+    def kind(self) -> str:
+        """The id of the kind of puzzle, such as "coin_maze"."""
+        return self._kind.id
+
+    @property
+    def players(self) -> int:
+        """1, or 2 in a game for two, where an answer is one move."""
+        return self._kind.players
+
+    @property
+    def rows(self) -> int:
+        """The number of rows of the board."""
+        return self._level.rows
+
+    @property
+    def cols(self) -> int:
+        """The number of columns of the board."""
+        return self._level.cols
+
+    @property
+    def rules(self) -> Mapping[str, Any]:
+        """The rules of the level by name, defaults filled in."""
+        return self._kind.rule_values(self._level)
+
+    def board(self, state: State) -> list[list[str]]:
+        """The tokens of the board as it stands in a state, row by row."""
+        rows = self._kind.board(state).tolist()
+        return [[self._kind.format_token(code) for code in row] for row in rows]
+
+    def moves(self, state: State) -> list[str]:
+        """The legal moves in a state, in a fixed order."""
+        return [self._kind.format_move(move) for move in self._kind.moves(state)]
+
+    def apply(self, state: State, move: str) -> State:
+        """The state after a move; an error if the rules refuse it. This counts as a node."""
+        self.nodes += 1
+        after: State = self._kind.apply(state, self._kind.parse_move(move))
+        return after
+
+    def finished(self, state: State) -> bool:
+        """True if the moves that led to a state are a complete answer."""
+        return self._kind.finished(state)
+
+    def score(self, state: State) -> int:
+        """The score earned so far."""
+        return self._kind.score(state)
+
+    def path(self, state: State) -> Sequence[int]:
+        """The cells of a walk so far, each as row * cols + col; empty in other puzzles."""
+        return self._kind.path(state)
+
+    def time_left(self) -> float:
+        """Seconds until the time limit; infinite without one."""
+        if self._deadline is None:
+            return float("inf")
+        return max(0.0, self._deadline - time.monotonic())

@@ -8,7 +8,7 @@ A kind writes a `Plan` (`plan`): which of its engines take part, in which part a
 2. The first prover may have a head start: where the proof is near, nothing else need run. Where it
    is likely to bring the proof, improvers have an allowance beside it.
    Improvers (heuristics that go on with new seeds or restarts) and provers (complete engines) then
-   run together. All of them share a `Best`: the best answer and the best proved bound of any
+   run together. All of them share a `BestKnown`: the best answer and the best proved bound of any
    member. A member reads it at its start, or between its chunks where its engine can take a better
    incumbent on the way. One prover runs at a time. The next one takes its place when it ends
    without a proof, or when it spends its `patience` in nodes without a better bound or answer; its
@@ -28,11 +28,20 @@ that both agree, and `infeasible` that a complete member says so; `details` name
 for the board.
 
 With one thread the members take turns of a fixed number of nodes, so that a search repeats exactly.
-With two threads (`Limits.threads`) the improvers run on a thread of their own (`beside`) while the
+With two threads (`Limits.threads`) the improvers run on a thread of their own (`Beside`) while the
 provers run in the thread of the caller; status, score, counts and a finished bound agree with one
 thread, the route and the number of nodes may differ. Closing the generator ends the thread.
 
 Members share the memory limit: one of known size reserves what it takes (`Member.reserved`), the
 prover in its turn gets what is left. An improver that would take more than half of the limit waits
 until no prover is left.
+
+A portfolio is a search. The solver `auto` of a kind writes a `Plan`: its quickest method first,
+improvers that run until they are stopped, exact engines one at a time, and what counts after
+the proof. `solvers.portfolio.race` runs the plan as one generator. Its members share a `Best`,
+the best answer and the best proved bound; an engine reads it between chunks and drops what
+cannot beat it. With one thread members take turns of so many nodes, never of so much time, so
+that a search repeats exactly. With two (`Limits.threads`) the improvers run on a thread of
+their own, which passes its messages on through a short queue: it waits when the run is not
+advanced and ends when it is closed.
 """

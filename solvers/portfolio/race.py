@@ -6,22 +6,19 @@ import math
 from collections.abc import Generator
 from dataclasses import replace
 
-from solvers.answers.claims import SearchBug
-from solvers.portfolio.beside import Beside
-from solvers.portfolio.plan import Best, Known, Member, Plan
-from solvers.portfolio.running import Running
+from solvers.answers import SearchBug
+from solvers.portfolio.plan import Beside, BestKnown, KnownAnswer, Member, Plan, Running
 from solvers.problem import Limits, Progress, Result, Search
 from solvers.runtime.jit import prepare
 from solvers.text import Text
 from solvers.trace.events import Phase
-from solvers.trace.messages import Messages
-from solvers.trace.recorder import Recorder
+from solvers.trace.recorder import Messages, Recorder
 
 Steps = Generator[Progress, None, None]
 
 
 def race(
-    plan: Plan, limits: Limits, known: Known | None = None, recorder: Recorder | None = None
+    plan: Plan, limits: Limits, known: KnownAnswer | None = None, recorder: Recorder | None = None
 ) -> Search:
     """Run a plan. known: an answer that is given, the first incumbent. recorder: where events go;
     a race that is recorded has one thread."""
@@ -29,11 +26,13 @@ def race(
 
 
 class _Race:
-    def __init__(self, plan: Plan, limits: Limits, known: Known | None, recorder: Recorder) -> None:
+    def __init__(
+        self, plan: Plan, limits: Limits, known: KnownAnswer | None, recorder: Recorder
+    ) -> None:
         self.plan = plan
         self.limits = replace(limits, threads=1) if recorder.on else limits
         self._recorder = recorder
-        self.best = Best(known)
+        self.best = BestKnown(known)
         self._running: list[Running] = []
         self._improvers: list[Running] = []
         self._provers = list(plan.provers)
@@ -65,7 +64,7 @@ class _Race:
 
     @property
     def proved(self) -> bool:
-        """Whether nothing is left to prove."""
+        """True if nothing is left to prove."""
         return self._proof is not None or self.best.proved
 
     @property
@@ -79,7 +78,7 @@ class _Race:
         taken = self._reserved + sum(r.member.reserved or 0 for r in self._running)
         room = total - taken if member.reserved is None else min(total, member.reserved)
         limits = replace(self.limits, memory_mib=max(room, 0) / 2**20)
-        self._recorder.turn(self._nodes)
+        self._recorder.set_node_offset(self._nodes)
         messages = Messages(member.id, self._recorder, Phase.CHANGED)
         running = Running(member, self.best, limits, messages)
         self._running.append(running)
@@ -114,7 +113,7 @@ class _Race:
             turn = min(turn, self._allowed - running.nodes)
         while not self.proved and (preparing or work < turn):
             nodes = running.nodes
-            self._recorder.turn(self._nodes - nodes)
+            self._recorder.set_node_offset(self._nodes - nodes)
             news = running.step()
             if news is None:
                 yield from self._ended(running)
@@ -157,7 +156,7 @@ class _Race:
         if moves is not None and score is not None:
             told = said.details or running.details
             described = {k: v for k, v in told.items() if k in self.plan.described}
-            answer = Known(score, moves, running.member.id, described)
+            answer = KnownAnswer(score, moves, running.member.id, described)
         known = Progress(nodes=self._nodes, score=score, bound=bound)
         running.messages.progress(known, moves)
         return self.best.learn(answer, bound, running.member.id)
@@ -259,7 +258,7 @@ class _Race:
             yield from self._turn(running)
 
     def _next_prover(self) -> bool:
-        """Whether a prover is at work; starts the next one if need be."""
+        """True if a prover is at work; starts the next one if need be."""
         if self._prover is None and self._provers:
             self._prover = self._begin(self._provers.pop(0))
         return self._prover is not None
@@ -273,7 +272,7 @@ class _Race:
             self._leave(prover)
 
     def _worth_going_on(self) -> bool:
-        """Whether improvers alone go on: until they lose patience, where memory ended the proof."""
+        """True if improvers alone go on: until they lose patience, where memory ended the proof."""
         if not self._short:
             return True
         patient = [
@@ -341,7 +340,7 @@ class _Race:
         )
 
     def _closed(self, result: Result) -> Search:
-        """What else was asked for. The proof stands if that meets a limit."""
+        """Do what else was asked for. The proof stands if that meets a limit."""
         member = self.plan.closing
         if member is None:
             return result
@@ -366,17 +365,17 @@ class _Race:
         running = self._running[0] if self._running else self._begin(member)
         self._prover, running.note = running, Text("counting")
         yield self._said(running, True, Progress())
-        self._recorder.turn(self._nodes - running.nodes)
+        self._recorder.set_node_offset(self._nodes - running.nodes)
         while (news := running.step()) is not None:
             yield self._heard(running, news)
-            self._recorder.turn(self._nodes - running.nodes)
+            self._recorder.set_node_offset(self._nodes - running.nodes)
         assert running.result is not None
         running.nodes = max(running.nodes, running.result.nodes)
         self._ends[member] = running.result
 
 
 def _contradicts(told: Result, proof: Result) -> bool:
-    """Whether what a member said at its end cannot be true beside a proof. A lower answer of a
+    """True if what a member said at its end cannot be true beside a proof. A lower answer of a
     member that was cut short is no contradiction."""
     if told.status == "infeasible":
         return True

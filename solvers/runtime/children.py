@@ -8,8 +8,15 @@ the parent, without it.
 
 Orders and answers are lines of JSON on the child's stdin and stdout. The child watches its stdin:
 when it ends, because the parent closed it, ended or was killed, the child ends at once. That works
-on every system. Ctrl-C and a closed terminal do not reach a child; the parent hears them and asks
-the child to stop.
+on every system. Ctrl-C, a closed terminal and a request to end (SIGTERM) do not reach a child; the
+parent hears them and asks the child to stop.
+
+Children trust nothing but the program. `solvers/runtime/children.py` starts every child
+process: a Python with `-P` and its parent's path without the working folder, which may be a
+folder of levels from anywhere. Orders and answers are lines of JSON on its pipes; a child ends
+when its stdin does, however its parent ended. `solvers/runtime/cache.py` decides where compiled
+kernels and tables are kept: only where no other user can put a file, or else in a private
+folder that goes with the process.
 """
 
 from __future__ import annotations
@@ -36,9 +43,12 @@ GRACE = 5.0
 """Seconds that a child has to end its call when it was asked to stop, before it is killed."""
 
 _FIRST = (
-    "import json, sys; sys.path[:] = json.loads(sys.stdin.buffer.readline());"
-    "from solvers.runtime.children import serve; serve()"
+    "import json, os, sys; orders = os.fdopen(os.dup(0), 'rb');"
+    "sys.path[:] = json.loads(orders.readline());"
+    "from solvers.runtime.children import serve; serve(orders)"
 )
+_LONGEST = 2**27
+"""Bytes of the longest answer that is read: something in the child may write into its pipe."""
 
 
 class ChildDied(Exception):  # noqa: N818 - says what happened
@@ -122,7 +132,7 @@ class Child:
 
     def _read(self) -> None:
         assert self._process.stdout is not None
-        for line in self._process.stdout:
+        while line := self._process.stdout.readline(_LONGEST):
             answer = _said(line)
             if answer is None:
                 break
@@ -246,12 +256,13 @@ def _start(group: bool = False) -> subprocess.Popen[bytes]:
 
 @contextmanager
 def _terminal_signals_held_back() -> Iterator[None]:
-    """A process started meanwhile never hears Ctrl-C or the end of the terminal: signals blocked
-    at its start stay blocked, also while it is still loading."""
+    """Block Ctrl-C, the end of the terminal and requests to end in processes started meanwhile:
+    signals blocked at the start of a process stay blocked, also while it is loading."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGHUP})
+    ours = {signal.SIGINT, signal.SIGHUP, signal.SIGTERM}
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ours)
     try:
         yield
     finally:
@@ -261,13 +272,17 @@ def _terminal_signals_held_back() -> Iterator[None]:
 # -- in the child --------------------------------------------------------------------------------
 
 
-def serve() -> None:
-    """Answer the orders on stdin until it ends. What a function prints goes to stderr."""
+def serve(pipe: IO[bytes]) -> None:
+    """Answer the orders of a pipe until it ends. What a function prints goes to stderr, and its
+    input is empty; what it closes is neither the orders nor the answers."""
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
     orders: SimpleQueue[tuple[dict[str, Any], StopToken]] = SimpleQueue()
-    Thread(target=_listen, args=(sys.stdin.buffer, orders), daemon=True).start()
-    sys.stdin = io.TextIOWrapper(io.BytesIO())  # orders are no input of a function
+    Thread(target=_listen, args=(pipe, orders), daemon=True).start()
+    sys.stdin = io.TextIOWrapper(io.BytesIO())
     while True:
         order, token = orders.get()
         answer = _answer(order, token)
@@ -278,16 +293,18 @@ def serve() -> None:
             os._exit(1)
 
 
-def _listen(stdin: IO[bytes], orders: SimpleQueue[tuple[dict[str, Any], StopToken]]) -> None:
+def _listen(pipe: IO[bytes], orders: SimpleQueue[tuple[dict[str, Any], StopToken]]) -> None:
     token = StopToken()
-    for line in stdin:
-        order = json.loads(line)
-        if "stop" in order:
-            token.stop()
-        else:
-            token = StopToken()
-            orders.put((order, token))
-    os._exit(0)
+    try:
+        for line in pipe:
+            order = json.loads(line)
+            if "stop" in order:
+                token.stop()
+            else:
+                token = StopToken()
+                orders.put((order, token))
+    finally:  # without orders nothing else would end this process
+        os._exit(0)
 
 
 def _answer(order: dict[str, Any], token: StopToken) -> dict[str, Any]:
@@ -296,4 +313,29 @@ def _answer(order: dict[str, Any], token: StopToken) -> dict[str, Any]:
         function: Callable[[Any, StopToken], Any] = getattr(import_module(module), name)
         return {"answer": function(order["argument"], token)}
     except Exception as error:
-        return {"failed": " ".join(f"{type(error).__name__}: {error}".split())}
+        return {"failed": words_of(error)}
+
+
+def words_of(error: BaseException) -> str:
+    """The type and message of an error in one line; `__str__` of a plug-in's error may raise."""
+    try:
+        words = f"{type(error).__name__}: {error}"
+    except BaseException:
+        words = type(error).__name__
+    return " ".join(words.split())
+
+
+_NICENESS = 19
+_IDLE_PRIORITY_CLASS = 0x40
+
+
+def lower_priority() -> None:
+    """Give this process the lowest priority. Where the system refuses, it stays as it is."""
+    if sys.platform == "win32":
+        import ctypes
+
+        system = ctypes.windll.kernel32
+        system.SetPriorityClass(system.GetCurrentProcess(), _IDLE_PRIORITY_CLASS)
+        return
+    with suppress(OSError):
+        os.setpriority(os.PRIO_PROCESS, 0, _NICENESS)

@@ -4,14 +4,16 @@ Arguments and answers are what JSON holds, so that workers need this program and
 the caller: no shared folder. A worker that dies takes nothing with it, since its scheduler gives
 its calls to others. A scheduler that goes away and comes back at the same address within
 `PATIENCE` seconds loses nothing either: calls without an answer are made again. Every call is
-answered once, because only a call that is still waited for counts.
+answered once, because only a call that is still waited for counts. While there is no worker at
+all, that is said, and after a time it is the end.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import suppress
 from importlib import import_module
@@ -21,14 +23,21 @@ from typing import Any
 from distributed import CancelledError, Client, KilledWorker
 from distributed import Future as Remote
 from distributed.comm import CommClosedError
+from distributed.core import rpc
 
 from solvers.problem import StopToken
 from solvers.runtime.children import CallFailed, ChildDied, NoScheduler
+from solvers.text import visible
 
 PATIENCE = 60.0
 """Seconds in which a scheduler that went away may come back."""
-_FIRST_ANSWER = 10.0
+_FIRST_ANSWER = 4.0
 """Seconds in which a scheduler has to answer at the beginning."""
+_SAID_AFTER = 3.0
+"""Seconds without workers after which that is said."""
+_CALL = "__import__('solvers.runtime.cluster', fromlist=['call']).call(target, argument)"
+"""What a worker evaluates: one that does not have this program, or cannot load it, answers with an
+error. A function of this module would end such a worker, and the call would wait for ever."""
 _AHEAD = 4
 """Calls that lie ready for each thread of the workers."""
 _LEAST_AHEAD = 32
@@ -36,16 +45,36 @@ _LEAST_AHEAD = 32
 _LOST = (CancelledError, CommClosedError, OSError, TimeoutError)
 
 
+def refuse_silent(address: str) -> None:
+    """NoScheduler if no scheduler answers at an address: nothing begins, and nothing is printed."""
+    _keep_quiet()
+    try:
+        asyncio.run(asyncio.wait_for(_identity(address), _FIRST_ANSWER))
+    except Exception as error:  # whatever stands at the address may answer anything
+        place = visible(address) or "an empty address"
+        raise NoScheduler(f"no scheduler answers at {place}") from error
+
+
+async def _identity(address: str) -> None:
+    async with rpc(address) as scheduler:
+        await scheduler.identity()
+
+
 def spread_over(
-    address: str, target: str, arguments: Iterable[Any], token: StopToken
+    address: str,
+    target: str,
+    arguments: Iterable[Any],
+    token: StopToken,
+    wait: float,
+    say: Callable[[str], None],
 ) -> Iterator[tuple[Any, Future[Any]]]:
     """Call "module:function" for each argument on the workers; (argument, future) as they end.
 
     When the token is stopped nothing more begins and what runs is left out; its workers end it by
-    its own limits. NoScheduler if none answers.
+    its own limits. NoScheduler if none answers, or if there is no worker for `wait` seconds.
     """
-    _keep_quiet()
-    cluster = _Cluster(address, target)
+    refuse_silent(address)
+    cluster = _Cluster(address, target, wait, say)
     left = iter(arguments)
     more = True
     try:
@@ -57,6 +86,7 @@ def spread_over(
                     cluster.submit(argument)
             if not cluster.waiting:
                 return
+            cluster.look_for_workers()
             yield from cluster.ended(token)
     finally:
         cluster.close()
@@ -65,8 +95,12 @@ def spread_over(
 class _Cluster:
     """A connection to a scheduler, made anew when it is lost."""
 
-    def __init__(self, address: str, target: str) -> None:
+    def __init__(self, address: str, target: str, wait: float, say: Callable[[str], None]) -> None:
         self._address, self._target = address, target
+        self._wait, self._say = wait, say
+        self._alone_since: float | None = None
+        """When the last worker went; None while there is one."""
+        self._said = False
         self._news = Event()
         """Set when a call may have ended."""
         self._client = _connected(address, _FIRST_ANSWER)
@@ -75,15 +109,32 @@ class _Cluster:
     @property
     def room(self) -> int:
         """How many calls may wait for their answers."""
+        return max(_LEAST_AHEAD, _AHEAD * (self._threads() or 0))
+
+    def _threads(self) -> int | None:
+        """Those of all workers; None if the scheduler is lost, which the next wait notices."""
         try:
-            threads = int(sum(self._client.nthreads().values()))
-        except _LOST:  # the next wait notices
-            threads = 0
-        return max(_LEAST_AHEAD, _AHEAD * threads)
+            return int(sum(self._client.nthreads().values()))
+        except _LOST:
+            return None
+
+    def look_for_workers(self) -> None:
+        """Report that there is no worker. NoScheduler after `wait` seconds without one."""
+        now = time.monotonic()
+        if self._threads() != 0:
+            self._alone_since, self._said = None, False
+            return
+        self._alone_since = since = self._alone_since or now
+        if now - since > self._wait:
+            raise NoScheduler(f"no worker came to {self._address} within {self._wait:g} s")
+        if now - since > min(_SAID_AFTER, self._wait / 2) and not self._said:
+            self._said = True
+            self._say(f"waiting for workers at {self._address}, for {self._wait:g} s at most")
 
     def submit(self, argument: Any) -> None:
         """Make a call."""
-        future = self._client.submit(_call, self._target, argument, pure=False)
+        asked = {"target": self._target, "argument": argument}
+        future = self._client.submit(eval, _CALL, asked, pure=False)
         self.waiting[future] = argument
         future.add_done_callback(lambda _: self._news.set())
 
@@ -151,13 +202,14 @@ def _settled(future: Remote) -> Future[Any]:
         error = future.exception(timeout=10)
         died = isinstance(error, KilledWorker)
         words = " ".join(f"{type(error).__name__}: {error}".split())
-        answer.set_exception(ChildDied(words) if died else CallFailed(words))
+        problem = f"a worker cannot run this program ({words})"
+        answer.set_exception(ChildDied(words) if died else CallFailed(problem))
     else:
         raise CancelledError(future.key)
     return answer
 
 
-def _call(target: str, argument: Any) -> Any:
+def call(target: str, argument: Any) -> Any:
     """On a worker."""
     module, name = target.split(":")
     return getattr(import_module(module), name)(argument, StopToken())

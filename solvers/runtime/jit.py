@@ -1,10 +1,11 @@
 """Kernels: functions over arrays, compiled by numba, loaded only when a search needs them.
 
 A kernel module decorates its functions with `kernel` and offers `warm()`, which calls each of
-them once on tiny arrays. A search gets the module by `yield from prepare("its.module")`: the
-first use after an install compiles, later ones load from the cache. Compiling holds the
-interpreter lock for long stretches, so a program with a window sets `compile_elsewhere`: then a
-child process fills the cache first, and the search only loads.
+them once on tiny arrays. A search gets the module by `yield from prepare("its.module")`, and what
+its `warm_recording()` calls by `prepare("its.module:recording")`. The first use after an install
+compiles, later ones load from the cache. Compiling holds the interpreter lock for long stretches,
+so a program with a window sets `compile_elsewhere`: then a child process fills the cache first, and
+the search only loads.
 
 The code of a kernel is kept for the sources beside it, and those of the helpers and the values of
 the constants that it names, in whichever file.
@@ -14,19 +15,21 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Generator
-from contextlib import suppress
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from threading import Lock
-from types import FunctionType, ModuleType
-from typing import TypeVar, cast
+from threading import Lock, get_ident
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Any, TypeVar, cast
+
+import numpy as np
 
 from solvers.problem import Progress, StopToken
 from solvers.runtime.cache import cache_folder, settle_kernels
-from solvers.runtime.kernels.kernel import Helper, Kernel
-from solvers.runtime.priority import lower_priority
+from solvers.runtime.kernels.kernel import Helper, Kernel, plain
 from solvers.text import Text
 
 F = TypeVar("F", bound=Callable[..., object])
@@ -34,8 +37,8 @@ F = TypeVar("F", bound=Callable[..., object])
 compile_elsewhere = False
 """Set by programs with a window: compile in a child process, not in a worker thread."""
 
-loading = False
-"""Whether kernels are being loaded or compiled: many seconds in which no search hears a stop."""
+loading = 0
+"""The thread that loads or compiles kernels and cannot be stopped meanwhile; 0: none."""
 
 _warm: set[str] = set()
 _one_loads = Lock()
@@ -65,38 +68,63 @@ def _plain() -> bool:
     return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
 
-def kernel_with(function: F, *indexers: Callable[..., object], **names: object) -> F:
-    """`kernel` of a plain function that calls other plain functions of its own file.
+def python_of(function: F, views: bool = False) -> F:
+    """A kernel or helper, and all that it calls, as plain Python.
 
-    All of them stay plain Python for everyone else. indexers: those called, also by each other;
-    they are compiled as such. names: what names of their file mean for this kernel alone.
+    views: it is given arrays, and works on views of them and with numbers of Python, which do not
+    wrap round: much faster where it takes one number at a time. A view has no rows.
     """
-    if _plain():
-        return python_with(function, *indexers, **names)
-    space = {**_source(function).__globals__, **names}
-    twins = {each.__name__: Helper(_twin(each, space), counts=False) for each in indexers}
-    space.update(twins)
-    return cast(F, Kernel(_twin(function, space, *names)))
+    if not isinstance(function, Helper):
+        return function
+    made = _python(function, views)
+    return cast(F, (lambda *given: made(*map(_viewed, given))) if views else made)
 
 
-def python_with(function: F, *called: Callable[..., object], **names: object) -> F:
-    """A plain function and those it calls, with other meanings of some names of their file."""
-    space = {**_source(function).__globals__, **names}
-    space.update({each.__name__: _twin(each, space) for each in called})
-    return cast(F, _twin(function, space))
+@cache
+def _python(function: Helper, views: bool) -> FunctionType:
+    source = cast(FunctionType, function.py_func)
+    space = dict(source.__globals__)
+    for name, value in source.__globals__.items():
+        if isinstance(value, Helper):
+            inside = value.py_func.__module__ == source.__module__
+            space[name] = _twin(value.py_func, space) if inside else _python(value, views)
+        elif views and isinstance(value, np.integer):
+            space[name] = int(value)
+    if views:
+        space["np"] = SimpleNamespace(int64=int)
+    return _twin(source, space)
 
 
-def variant(function: F, **names: object) -> F:
-    """A kernel once more, with other meanings of some names of its file, in the helpers of that
-    file, too. It is compiled on its own, when it is first called."""
+def _viewed(value: Any) -> Any:
+    """An array, also in a tuple, as something that Python reads quickly, one number at a time."""
+    if isinstance(value, np.ndarray):
+        return memoryview(cast(Any, value))
+    if not isinstance(value, tuple):
+        return value
+    made: Callable[..., Any] = getattr(type(value), "_make", tuple)
+    return made(map(_viewed, value))
+
+
+@cache
+def python_module(module: ModuleType, views: bool = False) -> Any:
+    """A module of kernels whose functions are plain Python. views: as in `python_of`."""
+    made = ModuleType(module.__name__)
+    vars(made).update({name: python_of(value, views) for name, value in vars(module).items()})
+    return made
+
+
+@cache
+def recording_of(function: F) -> F:
+    """A kernel once more, which records: where RECORDING is true in its file, in the helpers of
+    that file, too. It is compiled on its own, when it is first called."""
     source = _source(function)
-    space = {**source.__globals__, **names}
+    space = {**source.__globals__, "RECORDING": True}
     for name, value in source.__globals__.items():
         inner = getattr(value, "py_func", value)
         if isinstance(inner, FunctionType) and inner.__module__ == source.__module__:
             twin = _twin(inner, space)
             space[name] = value.like(twin) if isinstance(value, Helper) else twin
-    made = _twin(source, space, *names)
+    made = _twin(source, space, "RECORDING")
     return cast(F, function.like(made) if isinstance(function, Helper) else made)
 
 
@@ -115,9 +143,21 @@ def _twin(function: Callable[..., object], space: dict[str, object], *names: str
     return twin
 
 
+@contextmanager
+def as_python(watch: Callable[[], object] | None) -> Iterator[None]:
+    """Run the kernels that this thread calls as Python, and prepare none. watch: called at each
+    call of a kernel or helper; it may raise to end a search. None: run them compiled again."""
+    before, plain.watch = plain.watch, watch
+    try:
+        with np.errstate(over="ignore"):  # their numbers wrap round
+            yield
+    finally:
+        plain.watch = before
+
+
 def prepare(module_name: str) -> Generator[Progress, None, ModuleType]:
     """Load a kernel module, compiled and warm. Yields while that takes time."""
-    if module_name not in _warm:
+    if module_name not in _warm and plain.watch is None:
         yield Progress(preparing=True, note=_NOTE)
         stamp = _stamp(module_name)
         if compile_elsewhere and not stamp.exists():
@@ -125,11 +165,13 @@ def prepare(module_name: str) -> Generator[Progress, None, ModuleType]:
         _load(module_name)
         _mark(stamp)
         yield Progress()
-    return import_module(module_name)
+    return import_module(module_name.partition(":")[0])
 
 
 def prepare_together(first: str, *others: str) -> Generator[Progress, None, None]:
     """Load several kernel modules; the first time, all but the first compile in other processes."""
+    if plain.watch is not None:
+        return
     children = [_compile_in_child(name) for name in others if not ready(name)]
     try:
         for child in children:
@@ -149,12 +191,18 @@ def _load(module_name: str) -> None:
     with _one_loads:
         if module_name in _warm:  # another thread has just done it
             return
-        loading = True
+        loading = get_ident()
         try:
-            import_module(module_name).warm()
+            call_each(module_name)
             _warm.add(module_name)
         finally:
-            loading = False
+            loading = 0
+
+
+def call_each(module_name: str) -> None:
+    """Call each kernel of a module once, or each recording one of "module:recording"."""
+    place, _, way = module_name.partition(":")
+    getattr(import_module(place), "_".join(filter(None, ("warm", way))))()
 
 
 def _compile_in_child(module_name: str) -> Generator[Progress, None, None]:
@@ -181,6 +229,8 @@ def compile_module(module_name: str, token: StopToken) -> None:
 
 def compile_unasked(module_name: str, token: StopToken) -> None:
     """The same in a process of the lowest priority: nobody waits for it yet."""
+    from solvers.runtime.children import lower_priority
+
     lower_priority()
     compile_module(module_name, token)
 
@@ -212,13 +262,13 @@ def _stamp(module_name: str) -> Path:
     from solvers.runtime.kernels.files import libraries
 
     settle_kernels()
-    spec = find_spec(module_name)
+    spec = find_spec(module_name.partition(":")[0])
     beside = Path(spec.origin).parent.glob("*.py") if spec and spec.origin else ()
     found = sorted((path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in beside)
     folder = os.environ.get("NUMBA_CACHE_DIR", "")
     place = [*libraries(), str(spec and spec.origin), folder, str(found)]
     key = hashlib.sha256("\0".join(place).encode()).hexdigest()[:24]
-    return cache_folder() / "kernels" / f"{module_name}-{key}"
+    return cache_folder() / "kernels" / f"{module_name.replace(':', '+')}-{key}"
 
 
 def _mark(stamp: Path) -> None:
@@ -229,7 +279,8 @@ def _mark(stamp: Path) -> None:
         stamp.parent.mkdir(parents=True, exist_ok=True)
         stamp.touch()
         for mark in stamp.parent.glob("solvers.*-*"):
-            if _gone(mark.name.rpartition("-")[0]):  # of a module that an older version had
+            name = mark.name.rpartition("-")[0].partition("+")[0]
+            if _gone(name):  # of a module that an older version had
                 mark.unlink(missing_ok=True)
 
 

@@ -1,18 +1,28 @@
-"""Work in steps: generators that yield between steps and return what they made."""
+"""Work in steps: generators that yield between steps and return what they made.
+
+`SearchSize` measures a search now and then: the bytes of its tables and the states of its layers.
+`second_thread` gives a second thread to kernels, which work without the interpreter lock.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
-from typing import TypeVar
+import time
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
+from os import cpu_count
+from typing import TYPE_CHECKING, TypeVar
 
 from solvers.problem import Progress, StopToken
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 T = TypeVar("T")
 S = TypeVar("S")
 
 
 class Stopped(Exception):  # noqa: N818 - what happened
-    """What was being made is not wanted any more."""
+    """The result of the work is not wanted any more."""
 
 
 def finished(
@@ -20,9 +30,10 @@ def finished(
     token: StopToken | None = None,
     on_step: Callable[[S], object] | None = None,
 ) -> T:
-    """What the work makes, all of its steps done now.
+    """Do all steps of the work now, and return what it makes.
 
-    on_step: gets what each step yields. As soon as the token says so, the work is closed: Stopped.
+    on_step: gets what each step yields. As soon as the token is stopped, the work is closed:
+    Stopped.
     """
     try:
         while token is None or not token.stopped:
@@ -37,8 +48,10 @@ def finished(
     raise Stopped
 
 
-def told(work: Generator[S, None, T], say: Callable[[S], Progress]) -> Generator[Progress, None, T]:
-    """The steps of some work as those of a search, each as the message that `say` makes of it."""
+def with_progress(
+    work: Generator[S, None, T], say: Callable[[S], Progress]
+) -> Generator[Progress, None, T]:
+    """Yield a message, made by `say`, for each step of some work, as a search does."""
     while True:
         try:
             step = next(work)
@@ -50,4 +63,46 @@ def told(work: Generator[S, None, T], say: Callable[[S], Progress]) -> Generator
 
 def yielding(work: Generator[object, None, T]) -> Generator[Progress, None, T]:
     """The steps of some work as those of a search that can be stopped between them."""
-    return told(work, lambda _: Progress())
+    return with_progress(work, lambda _: Progress())
+
+
+Layers = tuple[int, ...]
+INTERVAL = 0.05
+"""Seconds between two measurements: messages are not delivered more often."""
+SHARE = 20
+"""Measuring takes at most one part in so many of the time."""
+
+
+class SearchSize:
+    """The sizes that a search reports as `Progress.memory` and `Progress.layers`.
+
+    Summing up the tables of a large board takes a while, so between two measurements the last one
+    is reported again. It holds on to nothing of the search, so that its tables go with it.
+    """
+
+    def __init__(self) -> None:
+        self._told: tuple[int, Layers] = (0, ())
+        self._due = 0.0
+
+    def read(
+        self, memory: Callable[[], int], layers: Callable[[], Sequence[int]]
+    ) -> tuple[int, Layers]:
+        """Bytes of search tables, and the states in each layer so far, in order."""
+        started = time.monotonic()
+        if started >= self._due:
+            self._told = int(memory()), tuple(map(int, layers()))
+            now = time.monotonic()
+            self._due = now + max(INTERVAL, SHARE * (now - started))
+        return self._told
+
+
+@contextmanager
+def second_thread(wanted: bool) -> Iterator[Executor | None]:
+    """A thread to share large layers with, where it is wanted and there is a processor for it."""
+    if not wanted or (cpu_count() or 1) < 2:
+        yield None
+        return
+    from concurrent.futures import ThreadPoolExecutor  # takes long to load
+
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        yield pool

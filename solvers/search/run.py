@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from solvers.answers.claims import Incumbent, SearchBug, check_bound, improved, settled
+from solvers.answers import Incumbent, SearchBug, check_bound, improved, validated
 from solvers.kind import IllegalMove, PuzzleKind
 from solvers.problem import (
     Counts,
@@ -22,11 +22,34 @@ from solvers.problem import (
 )
 from solvers.runtime.steps import finished
 from solvers.search.throttle import Throttle
-from solvers.trace.messages import Messages
-from solvers.trace.recorder import Recorder
+from solvers.trace.gate import Gate
+from solvers.trace.recorder import Messages, Recorder
 
 if TYPE_CHECKING:  # it loads where a search is recorded
     from solvers.trace.trace import Trace
+
+
+class Stopwatch:
+    """Seconds of the wall clock while it runs, whichever thread has the processor meanwhile."""
+
+    def __init__(self) -> None:
+        self._spent = 0.0
+        self._began: float | None = None
+
+    @property
+    def seconds(self) -> float:
+        running = 0.0 if self._began is None else time.perf_counter() - self._began
+        return self._spent + running
+
+    def start(self) -> None:
+        self._began = time.perf_counter()
+
+    def stop(self) -> None:
+        self._spent, self._began = self.seconds, None
+
+    def leave_out(self, seconds: float) -> None:
+        """Do not count so many of the last seconds."""
+        self._spent -= seconds
 
 
 class Run:
@@ -38,11 +61,17 @@ class Run:
         solver: Solver,
         problem: SearchProblem,
         limits: Limits | None = None,
+        gate: Gate | None = None,
     ) -> None:
-        """LevelError, OptionError or IllegalMove if the problem cannot be searched."""
+        """gate: holds and slows the search where it records. LevelError, OptionError or IllegalMove
+        if the problem cannot be searched."""
         before = time.perf_counter()
         solver.load()
-        started, busy = time.perf_counter(), time.thread_time()
+        self._preparing = time.perf_counter() - before
+        self._clock, self._charged = Stopwatch(), 0.0
+        self._gate, self._rested = gate or Gate(), 0.0
+        self._clock.start()
+        busy = time.thread_time()
         state = kind.initial(problem.level) if problem.state is None else problem.state
         options = kind.options_for(solver, problem.level, problem.options)
         self.kind = kind
@@ -56,23 +85,28 @@ class Run:
         self._known: Incumbent | None = None
         self._best = Progress()
         self._verified: tuple[tuple[str, ...], int | None] | None = None
-        self._elapsed = self._charged = 0.0
         self._processor = 0.0
         self._most_memory: int | None = None
-        self._preparing = started - before
         self._memory = None if limits is None else limits.memory_mib
         self._granted: Limits | None = None
         if problem.incumbent is not None and solver.incumbents:
             self._take_incumbent(problem.incumbent)
         self._search: Search | None = solver.search(self.problem, limits or Limits())
-        self._elapsed = time.perf_counter() - started
         self._processor += time.thread_time() - busy
+        self._clock.stop()
+        if gate is not None:
+            self.ask(gate)
 
     @property
     def processor(self) -> float:
         """Processor seconds of the thread that advances the search, preparing left out, and of the
         processes that search for it."""
         return self._processor + (self._best.processor or 0.0)
+
+    @property
+    def preparing(self) -> bool:
+        """True if it waits for kernels to be compiled or loaded."""
+        return self._best.preparing
 
     @property
     def memory(self) -> int | None:
@@ -87,17 +121,30 @@ class Run:
 
     @property
     def trace(self) -> Trace | None:
-        """What the search did so far, if that was asked for. Not while `advance` works."""
+        """The trace so far, if that was asked for. Not while `advance` works."""
+        return self._traced(growing=False)
+
+    @property
+    def growing_trace(self) -> Trace | None:
+        """The same between two steps of `advancing`, at the cost of nearly nothing: see `Trace`."""
+        return self._traced(growing=True)
+
+    def _traced(self, growing: bool) -> Trace | None:
         if not self.problem.trace:
             return None
         from solvers.trace.trace import Trace
 
         solvers = (*self.kind.solvers, self.solver)
-        return Trace(self.kind.id, self.problem.state, self._recorder, solvers)
+        return Trace(self.kind.id, self.problem.state, self._recorder, solvers, growing)
+
+    def ask(self, gate: Gate, kept: int = 0, most: int = 0) -> None:
+        """Ask a gate before events are kept. kept: ask once there are so many. most: keep no more
+        at once than so many; 0 for any number."""
+        self._recorder.ask(gate, kept, most)
 
     @property
     def can_continue(self) -> bool:
-        """Whether `advance` would search on."""
+        """True if `advance` would search on."""
         return self._search is not None
 
     def advance(
@@ -108,53 +155,88 @@ class Run:
     ) -> Result:
         """Search on until the end, a limit or a stop.
 
-        Limits count from this call; setting up counts as part of the first one.
+        Limits count from this call; setting up counts as part of the first one. Time is that of
+        the wall clock: preparing and the pauses of the token are left out, what listeners take and
+        what the system holds the process for (SIGSTOP) counts.
         """
-        return finished(self.advancing(limits, on_progress, token))
+        return finished(self._loop(limits, on_progress, token, alone=True))
 
-    def advancing(
+    def steps(
         self,
         limits: Limits | None = None,
         on_progress: Callable[[Progress], None] | None = None,
         token: StopToken | None = None,
     ) -> Generator[None, None, Result]:
-        """`advance` in steps of a chunk, for who does something between them."""
-        try:
-            return (yield from self._advancing(limits, on_progress, token))
-        except SearchBug as bug:
-            self.close()
-            raise SearchBug(f"solver {self.solver.id} of {self.kind.id} {bug}") from bug
+        """`advance` in steps of a chunk. What the caller does between two steps is no time of
+        the search."""
+        return self._loop(limits, on_progress, token, alone=False)
 
-    def _advancing(
+    def _loop(
         self,
         limits: Limits | None,
         on_progress: Callable[[Progress], None] | None,
         token: StopToken | None,
+        alone: bool,
     ) -> Generator[None, None, Result]:
-        limits, token = limits or Limits(), token or StopToken()
-        self._grant(limits)
-        publish = Throttle(on_progress)
-        elapsed_before, nodes_before = self._charged, self._best.nodes
-        ended: Result | None = None
-        stopped_by: StoppedBy | None = None
+        """alone: whether the caller does nothing between two steps; other threads that hold the
+        interpreter lock there take time of the search."""
         if self._search is None:
             raise RuntimeError("this search has ended; it cannot go on")
+        self._clock.start()
+        try:
+            limits = limits or Limits()
+            self._grant(limits)
+            return (yield from self._steps(limits, on_progress, token or StopToken(), alone))
+        except SearchBug as bug:
+            self.close()
+            raise SearchBug(f"solver {self.solver.id} of {self.kind.id} {bug}") from bug
+        finally:
+            self._clock.stop()
+            self._charged = self._clock.seconds
+
+    def _steps(
+        self,
+        limits: Limits,
+        on_progress: Callable[[Progress], None] | None,
+        token: StopToken,
+        alone: bool,
+    ) -> Generator[None, None, Result]:
+        publish, clock = Throttle(on_progress), self._clock
+        nodes_before = self._best.nodes
+        ended: Result | None = None
+        stopped_by: StoppedBy | None = None
         while ended is None and stopped_by is None:
-            if token.stopped:
+            if self._is_to_stop(token):
                 stopped_by = "user"
-            elif limits.seconds is not None and self._elapsed - elapsed_before >= limits.seconds:
+            elif limits.seconds is not None and clock.seconds - self._charged >= limits.seconds:
                 stopped_by = "time"
             elif limits.nodes is not None and self._best.nodes - nodes_before >= limits.nodes:
                 stopped_by = "nodes"
             else:
-                ended = self._step(publish)
+                try:
+                    ended = self._step(publish)
+                except KeyboardInterrupt:
+                    if not token.stopped:
+                        raise
+                    stopped_by = "user"  # a stop while kernels loaded: what was found stays
+                before = clock.seconds
                 yield
+                if not alone:
+                    clock.leave_out(clock.seconds - before)
         publish.flush()
         self.result = self._finish(ended, stopped_by)
-        self._charged = self._elapsed
         if on_progress is not None and ended:
             on_progress(self._last_word(self.result))
         return self.result
+
+    def _is_to_stop(self, token: StopToken) -> bool:
+        """Ask the token. It may pause the search first, as the gate may have done: that takes none
+        of its time."""
+        before = token.rested
+        stopped = token.stopped
+        held, self._rested = self._gate.rested - self._rested, self._gate.rested
+        self._clock.leave_out(token.rested - before + held)
+        return stopped
 
     def _grant(self, limits: Limits) -> None:
         """Add up the limits of all calls, for the record of the answer."""
@@ -182,7 +264,7 @@ class Run:
             moves=result.moves,
             fraction=1.0,
             details=result.details,
-            elapsed=self._elapsed,
+            elapsed=self._clock.seconds,
             memory=self._best.memory,
             layers=self._best.layers,
         )
@@ -201,6 +283,10 @@ class Run:
             self._search = None
             best = self._best
             return Result("unknown", "memory", nodes=best.nodes, details=best.details)
+        except Exception:
+            self._search = None
+            publish.flush()  # what it found before it broke
+            raise
         except BaseException:
             self._search = None
             raise
@@ -208,8 +294,8 @@ class Run:
             spent = time.perf_counter() - started
             if was_preparing:
                 self._preparing += spent
+                self._clock.leave_out(spent)
             else:
-                self._elapsed += spent
                 self._processor += time.thread_time() - busy
         publish(self._learn(progress), self._verify_incumbent)
         return None
@@ -230,7 +316,7 @@ class Run:
             bound=bound,
             moves=None,
             details=news.details or known.details,
-            elapsed=self._elapsed,
+            elapsed=self._clock.seconds,
             memory=known.memory if news.memory is None else news.memory,
             layers=known.layers if news.layers is None else news.layers,
             counts=news.counts or known.counts,
@@ -263,14 +349,13 @@ class Run:
 
     def _replay(self, moves: tuple[str, ...], score: int | None) -> None:
         """Hold an answer against the rules and the conditions asked for; SearchBug if it does not
-        stand. Counts as elapsed."""
+        stand."""
         if (moves, score) == self._verified:
             return
-        started, busy = time.perf_counter(), time.thread_time()
+        busy = time.thread_time()
         try:
             self._check_answer(moves, score)
         finally:
-            self._elapsed += time.perf_counter() - started
             self._processor += time.thread_time() - busy
 
     def _check_answer(self, moves: tuple[str, ...], score: int | None) -> None:
@@ -288,7 +373,7 @@ class Run:
         self._verified = moves, score
 
     def _finish(self, ended: Result | None, stopped_by: StoppedBy | None) -> Result:
-        """How the search ended, or stands when something stopped it: settled and replayed."""
+        """The result of a search that ended or was stopped: validated and replayed."""
         best = self._best
         if ended is None:
             counts = best.counts or Counts()
@@ -298,7 +383,7 @@ class Run:
         elif ended.moves is not None:
             self._replay(ended.moves, ended.score)
         more = self.solver.asks_more(self.problem.options)
-        result = settled(ended, self._known, best.bound, more)
+        result = validated(ended, self._known, best.bound, more)
         if result.moves is not None:
             self._replay(result.moves, result.score)
         self._said.end(result, max(result.nodes, best.nodes), final=stopped_by is None)
@@ -307,7 +392,7 @@ class Run:
             nodes=max(result.nodes, best.nodes),
             kind=self.kind.id,
             solver=self.solver.id,
-            elapsed=self._elapsed,
+            elapsed=self._clock.seconds,
             preparing=self._preparing,
             verified=None if result.moves is None else True,
             options=self.problem.options,

@@ -3,8 +3,7 @@ it, and the stores at the end."""
 
 from __future__ import annotations
 
-from solvers.drawing.pen import SIDE, Pen, Point, ring_of
-from solvers.drawing.scene import Scene
+from solvers.drawing.pen import SIDE, Pen, Point, Scene, ring_of
 from solvers.sowing.rules import ring_of as pits_of
 
 MARGIN = SIDE * 1.15

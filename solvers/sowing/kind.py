@@ -1,4 +1,7 @@
-"""Ten-pit sowing (Suanyao) as a puzzle kind."""
+"""Ten-pit sowing (Suanyao) as a puzzle kind, with its random boards and single edits.
+
+A single edit puts one stone more or one less in a pit.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,77 @@ from typing import Any, ClassVar
 import numpy as np
 
 from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
-from solvers.kind.edits import Edit
+from solvers.kind.facts import Edit, change
 from solvers.level import Cell, Cells, Level, LevelError
-from solvers.options import Option
+from solvers.options import Option, OptionError, fill_options
 from solvers.problem import Solver
 from solvers.sowing import rules
-from solvers.sowing.details import SowingDetails
-from solvers.sowing.edits import GROUPS, edits
-from solvers.sowing.generator import OPTIONS, generate
-from solvers.sowing.rules import MAX_COLS, MAX_STONES, MIN_COLS, SowingState
+from solvers.sowing.rules import (
+    MAX_COLS,
+    MAX_STONES,
+    MIN_COLS,
+    SowingDetails,
+    SowingState,
+    board_of,
+    pit_of,
+)
 from solvers.text import Text
+
+GROUPS = {"stones": "Stones"}
+
+
+OPTIONS = (
+    Option("per_pit", "int", 5, "Stones a pit", "On average", minimum=0, maximum=MAX_STONES),
+    Option(
+        "total",
+        "int",
+        None,
+        "Stones in all",
+        "Overrides the stones a pit",
+        minimum=0,
+        maximum=40 * MAX_STONES,
+    ),
+    Option("random", "bool", True, "Scattered", "Each stone falls into a pit at random"),
+    Option("chain", "bool", False, "Chain captures", "The level's chain rule"),
+)
+
+
+def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
+    """A level of the size of `blank`, the same for the same arguments.
+
+    Scattered: every stone falls into a pit drawn at random, full pits left out. Otherwise the
+    stones are shared evenly, the first pits of the ring taking one more where they do not
+    divide. OptionError if the stones do not fit.
+    """
+    values = fill_options(OPTIONS, options)
+    size = blank.rows * blank.cols
+    total = values["per_pit"] * size if values["total"] is None else values["total"]
+    if total > MAX_STONES * size:
+        raise OptionError(
+            Text(
+                "total: {total} stones do not fit into {size} pits of {limit}",
+                total=total,
+                size=size,
+                limit=MAX_STONES,
+            )
+        )
+    if values["random"]:
+        pits = _scattered(total, size, np.random.default_rng([seed, size]))
+    else:
+        each, more = divmod(total, size)
+        pits = [each + (pit < more) for pit in range(size)]
+    return blank.with_(cells=board_of(pits), rules={"chain": True} if values["chain"] else {})
+
+
+def _scattered(total: int, size: int, rng: np.random.Generator) -> list[int]:
+    counts = np.zeros(size, np.int64)
+    while total:
+        room = np.flatnonzero(counts < MAX_STONES)
+        drawn = np.bincount(rng.choice(room, total), minlength=size)
+        kept = np.minimum(counts + drawn, MAX_STONES)
+        total -= int((kept - counts).sum())
+        counts = kept
+    return [int(count) for count in counts]
 
 
 class SowingKind(PuzzleKind[SowingState, int]):
@@ -114,7 +178,7 @@ class SowingKind(PuzzleKind[SowingState, int]):
         return not rules.legal_moves(state)
 
     def score(self, state: SowingState) -> int:
-        """What player 0 captured minus what player 1 captured."""
+        """The stones captured by player 0 minus those captured by player 1."""
         return state.totals[0] - state.totals[1]
 
     def mover(self, state: SowingState) -> int:
@@ -148,7 +212,15 @@ class SowingKind(PuzzleKind[SowingState, int]):
         return generate(self.blank(rows, cols), seed, options)
 
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
-        return edits(level, cells)
+        """The single edits of each pit: one stone more and one less."""
+        for cell in cells:
+            stones, pit = int(level.cells[cell]), pit_of(cell, level.cols)
+            if stones < MAX_STONES:
+                text = Text("a stone more in pit {pit}", pit=pit)
+                yield change(cell, stones, stones + 1, "stones", text)
+            if stones > 0:
+                text = Text("a stone less in pit {pit}", pit=pit)
+                yield change(cell, stones, stones - 1, "stones", text)
 
     @property
     def solvers(self) -> tuple[Solver, ...]:
@@ -172,7 +244,7 @@ _SOLVERS = (
     Solver(
         "auto",
         "Automatic",
-        "solvers.sowing.search.auto:search",
+        "solvers.sowing.search.perfect_play:search_auto",
         summary="What every pit captures at once, then the value of every move under perfect play",
         incumbents=False,
         counts=False,
@@ -181,7 +253,7 @@ _SOLVERS = (
     Solver(
         "perfect-play",
         "Perfect play",
-        "solvers.sowing.search.perfect_play:search",
+        "solvers.sowing.search.perfect_play:search_perfect_play",
         summary="The value of every move when both players play perfectly, and a best line",
         incumbents=False,
         counts=False,
@@ -191,7 +263,7 @@ _SOLVERS = (
     Solver(
         "best-move",
         "Best move",
-        "solvers.sowing.search.best_move:search",
+        "solvers.sowing.search.perfect_play:search_best_move",
         summary="What each pit captures in one move; the pit with the most",
         complete=False,
         incumbents=False,

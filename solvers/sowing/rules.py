@@ -1,7 +1,9 @@
-"""The rules of ten-pit sowing: states, relays, captures, the stages of a move.
+"""The rules of ten-pit sowing: states, relays, captures and the stages of a move.
 
 Pits form one ring, counter-clockwise, numbered from 0: along the bottom row from left to right,
 then along the top row from right to left. Boards are tuples of stone counts in that order.
+
+`SowingDetails` holds the facts of a result beside the answer.
 """
 
 from __future__ import annotations
@@ -9,12 +11,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from typing import Literal
 
 import numpy as np
 
 from solvers.kind import IllegalMove, Stage
+from solvers.kind.facts import Details
 from solvers.level import Cell, Cells, Level
 from solvers.text import Text
+
+Value = int | list[int] | None
+"""The value of a pit's move, its bounds [low, high] where only they are known, None if it may not
+be sown."""
+
+Engine = Literal["perfect-play"]
+
+
+class SowingDetails(Details, total=False):
+    """objective: what is best. captures, values: by pit in ring order. best: the lowest best pit,
+    None where none may be sown. found_by, proved_by: the engine of `auto` that did."""
+
+    objective: Literal["capture", "difference"]
+    captures: list[int | None]
+    values: list[Value]
+    best: int | None
+    found_by: Engine
+    proved_by: Engine
+
 
 MAX_STONES = 255
 MIN_COLS, MAX_COLS = 2, 20
@@ -49,7 +72,7 @@ def board_of(pits: Sequence[int]) -> Cells:
 
 
 def chain_of(level: Level) -> bool:
-    """Whether the chain rule holds on a level."""
+    """True if the chain rule holds on a level."""
     return bool(level.rules.get("chain", False))
 
 
@@ -74,7 +97,7 @@ class SowingState:
 
     @property
     def repeated(self) -> bool:
-        """Whether this position came back with the same player to move, which ends the game."""
+        """True if this position came back with the same player to move, which ends the game."""
         return self.position in self.seen
 
 
@@ -193,7 +216,7 @@ def sow(pits: Pits, pit: int, chain: bool) -> tuple[Pits, int] | None:
 
 
 def endless(state: SowingState, pit: int) -> bool:
-    """Whether sowing that pit would go on for ever; such a move is not legal."""
+    """True if sowing that pit would go on for ever; such a move is not legal."""
     return state.pits[pit] > 0 and sow(state.pits, pit, chain_of(state.level)) is None
 
 
@@ -205,7 +228,7 @@ def legal_moves(state: SowingState) -> tuple[int, ...]:
 
 
 def play(state: SowingState, pit: int) -> SowingState:
-    """The state after sowing a pit. IllegalMove says why it cannot be sown."""
+    """The state after sowing a pit. IllegalMove with the reason if it cannot be sown."""
     if not 0 <= pit < len(state.pits):
         raise IllegalMove(
             Text("there is no pit {pit}: pits are 0 to {value}", pit=pit, value=len(state.pits) - 1)

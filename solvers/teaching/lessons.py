@@ -1,18 +1,23 @@
-"""The lessons: which level and solver each one opens, and the searches that it compares.
+"""Lessons, and the pages of the guide that they show.
 
-Which there are is told by `lessons.toml`; its kinds and solvers are found through the registry.
+A lesson names the level and solver it opens, and the searches that it compares. `lessons.toml`
+lists the lessons; their kinds and solvers are found through the registry. The pages of the guide
+are files: this module finds them, chooses their language, and gives their plain text.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
+from textwrap import fill
 from typing import Any
 
-from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_set import level_files, read_bundled
 from solvers.level import Level
 from solvers.problem import Limits, Result, SearchProblem, Solver
 from solvers.registry import kind
@@ -79,7 +84,7 @@ def effort(result: Result) -> int:
 
 
 def times_fewer(plain: Result, better: Result) -> str:
-    """How many times fewer nodes the better search took: one decimal below ten."""
+    """The factor by which the better search took fewer nodes: one decimal below ten."""
     ratio = effort(plain) / effort(better)
     return f"{ratio:.1f}" if ratio < 10 else f"{ratio:.0f}"
 
@@ -101,3 +106,44 @@ def _read(text: str) -> tuple[Lesson, ...]:
 
 LESSONS = _read(files("solvers.teaching").joinpath("lessons.toml").read_text("utf-8"))
 """In their order; lesson n is the n-th."""
+
+
+FOLDERS = ("", "algorithms", "lessons")
+"""Where pages are, below the folder of the guide or of a language. No name occurs twice."""
+_COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
+_PICTURE = re.compile(r"^!\[[^\]]*\]\([^)]*\)\n", re.MULTILINE)
+_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_INSIDE = re.compile(r"^\[[^\]]*\]\(gridwright://[^)]*\)\n+", re.MULTILINE)
+_MARKED = re.compile(r"(\*\*|[*`])(.+?)\1", re.DOTALL)
+
+
+def guide_folder() -> Path:
+    """The folder of the pages: beside the program when installed, in docs/ in a checkout."""
+    root = Path(__file__).parents[2]
+    packaged = root / "editor" / "help"
+    return packaged if packaged.is_dir() else root / "docs"
+
+
+def page_file(page: str, language: str = "en") -> Path:
+    """The page in that language, or in English where it was not translated."""
+    root = guide_folder()
+    roots = [root] if language == "en" else [root / language, root]
+    for folder in (root / folder for root in roots for folder in FOLDERS):
+        file: Path = folder / f"{page}.md"
+        if file.is_file():
+            return file
+    return root / f"{page}.md"
+
+
+def page_text(page: str, language: str = "en") -> str:
+    """The Markdown of a page, empty if there is no such page."""
+    file = page_file(page, language)
+    return _COMMENT.sub("", file.read_text("utf-8")) if file.is_file() else ""
+
+
+def plain(markdown: str, width: int = 80) -> str:
+    """A page of paragraphs as plain text: no pictures, no marks, and the words of its links."""
+    text = _INSIDE.sub("", _PICTURE.sub("", markdown))
+    text = _MARKED.sub(r"\2", _LINK.sub(r"\1", text))
+    text = re.sub(r"^#+ ", "", text, flags=re.MULTILINE)
+    return "\n\n".join(fill(part, width) for part in text.strip().split("\n\n")) + "\n"

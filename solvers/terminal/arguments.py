@@ -1,4 +1,7 @@
-"""Arguments that several commands share, and what they mean: levels, settings, limits."""
+"""Arguments that several commands share, and what they mean: levels, settings, limits, plug-ins.
+
+`--plugin FILE` puts a person's own solver in the place of a built-in one.
+"""
 
 from __future__ import annotations
 
@@ -8,29 +11,32 @@ import os
 import sys
 import time
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from solvers.decimals import whole_number
 from solvers.files.bounded import MAX_BYTES
-from solvers.files.level_file import level_from_json, read_bytes
+from solvers.files.level_file import level_from_json, level_hash, read_bytes
 from solvers.files.whole import WriteError, check_writable, write_whole
 from solvers.kind import Problem, PuzzleKind
 from solvers.level import Level, LevelError
 from solvers.options import Option, OptionError
-from solvers.problem import Limits, Solver
+from solvers.problem import Limits, Result, Solver
 from solvers.registry import UnknownKind, kind
-from solvers.terminal.exits import CommandError
-from solvers.text import visible
+from solvers.terminal.exits import CommandError, tell
+from solvers.text import visible, whole_number
+
+if TYPE_CHECKING:  # a command without a plug-in starts without its code
+    from solvers.plugins.solver import PluginSolver
 
 Kind = PuzzleKind[Any, Any]
 Setting = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What a command line asks of a solver; picklable, so that other processes read it too."""
+class SolverArguments:
+    """The questions of a command line to a solver; picklable, so that other processes read it
+    too."""
 
     solver: str | None
     options: tuple[Setting, ...]
@@ -135,13 +141,15 @@ def add_limit_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--node-limit", metavar="N", type=count, help="nodes of the search")
 
 
-def asked(arguments: argparse.Namespace) -> Asked:
+def read_solver_arguments(arguments: argparse.Namespace) -> SolverArguments:
     """The values of `add_solver_arguments`."""
     limits = limits_of(arguments)
     plugin = getattr(arguments, "plugin", None)
     if plugin is not None and arguments.solver is not None:
         raise CommandError("--solver and --plugin name two solvers; give one of them")
-    return Asked(arguments.solver, tuple(arguments.set), tuple(arguments.rule), limits, plugin)
+    return SolverArguments(
+        arguments.solver, tuple(arguments.set), tuple(arguments.rule), limits, plugin
+    )
 
 
 def limits_of(arguments: argparse.Namespace) -> Limits:
@@ -239,11 +247,9 @@ def with_rules(level: Level, given: Sequence[Setting]) -> Level:
     return level.with_(rules={**level.rules, **changed})
 
 
-def solver_of(found: Kind, asked: Asked) -> tuple[Solver, Mapping[str, Any]]:
+def solver_of(found: Kind, asked: SolverArguments) -> tuple[Solver, Mapping[str, Any]]:
     """The solver asked for and its options."""
     if asked.plugin is not None:
-        from solvers.terminal.plugins import plugin_of
-
         plugin = plugin_of(asked.plugin, found)
         return plugin, read_settings(plugin.options, asked.options, plugin.source.name)
     try:
@@ -292,3 +298,65 @@ def refuse_unwritable(path: Path | str) -> None:
         check_writable(path, special=True)
     except WriteError as error:
         raise CommandError(str(error)) from None
+
+
+# -- plug-ins --------------------------------------------------------------------------------------
+def add_plugin_argument(parser: argparse.ArgumentParser) -> None:
+    """--plugin."""
+    parser.add_argument(
+        "--plugin",
+        metavar="FILE",
+        help="a Python file with your own solve(game), run in a process of its own",
+    )
+
+
+def refuse_broken_plugin(arguments: argparse.Namespace) -> None:
+    """CommandError if the file of --plugin does not load, or would have to run on a cluster;
+    nothing without one."""
+    if arguments.plugin is None:
+        return
+    if arguments.scheduler is not None:
+        raise CommandError("--plugin runs on this computer alone; leave out --scheduler")
+    from solvers.plugins.solver import opened
+    from solvers.plugins.source import PluginError
+
+    try:
+        opened(arguments.plugin)
+    except PluginError as error:
+        raise CommandError(str(error)) from None
+
+
+def plugin_of(path: str, of: Kind) -> PluginSolver:
+    """The solver in a file, for a kind; CommandError if it is none. What it prints goes to
+    stderr."""
+    from solvers.plugins.solver import reread, solver_for
+    from solvers.plugins.source import PluginError
+
+    try:
+        solver = solver_for(reread(path), of)
+    except PluginError as error:
+        raise CommandError(str(error)) from None
+
+    def printed(text: str) -> None:
+        for line in text.splitlines():
+            tell(f"{solver.source.name} prints: {line}")
+
+    return replace(solver, printed=printed)
+
+
+def beside_known_proof(level: Level, result: Result) -> Result:
+    """The answer of a plug-in, `optimal` if the program remembers a proof of the same score. In a
+    game for two its answer is one move, and a proof is one of the whole game: another question."""
+    if kind(level.kind).players != 1:
+        return result
+    from solvers.library.index import LibraryIndex
+    from solvers.library.proofs import most_credible
+    from solvers.plugins.solver import credited
+
+    key = level_hash(level)
+    with LibraryIndex() as index:
+        known = index.proofs([key]).get(key, [])
+    best = most_credible(p for p in known if p.origin == "search" and p.conditions == "")
+    if best is None or best.record.status != "optimal":
+        return result
+    return credited(result, best.record.score, best.record.solver)

@@ -16,8 +16,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
-from solvers.terminal.exits import CommandError, MissingLibraryError
-from solvers.terminal.interrupts import interrupts_held_back
+from solvers.terminal.exits import CommandError, MissingLibraryError, signals_taken
 
 _PACKAGES = {
     "libEGL.so.1": "libegl1",
@@ -43,7 +42,7 @@ _SCREENLESS = ("offscreen", "minimal", "minimalegl", "vnc", "linuxfb", "eglfs")
 
 
 def has_screen() -> bool:
-    """Whether a person would see a window."""
+    """True if a person would see a window."""
     if os.environ.get("QT_QPA_PLATFORM", "").split(":")[0] in _SCREENLESS:
         return False
     if not sys.platform.startswith("linux"):
@@ -103,7 +102,7 @@ def qt_or_refuse(what: str) -> Iterator[None]:
     Ctrl-C waits until Qt is loaded: its bindings abort the process when an import is interrupted.
     """
     try:
-        with interrupts_held_back():
+        with signals_taken(("SIGINT",)):
             yield
     except (ImportError, RuntimeError) as error:
         cause = error.__cause__ if isinstance(error.__cause__, ImportError) else error
@@ -114,7 +113,7 @@ def qt_or_refuse(what: str) -> Iterator[None]:
 
 
 def _import_message(error: BaseException, what: str) -> str | None:
-    """What to install, if the error is about Qt or a library of the system."""
+    """The libraries to install, if the error is about Qt or a library of the system."""
     if isinstance(error, ModuleNotFoundError):
         module = (error.name or "").split(".")[0]
         return _no_qt(what) if module in ("PySide6", "shiboken6") else None

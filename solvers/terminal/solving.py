@@ -1,95 +1,116 @@
-"""Running a solver for a command: from a level and what was asked to a Result."""
+"""The work that solving commands share: read levels, run a solver, count routes.
+
+`solve_level` runs a solver with the rules and options of the command and returns a Result.
+`read_levels` opens files that hold a level or a set, for commands that take several.
+`counted_routes` counts the routes of a level.
+"""
 
 from __future__ import annotations
 
-import signal
-import sys
-import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
-from types import FrameType
-from typing import Any
+from collections.abc import Callable
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Literal
 
+from solvers.files.bounded import parse_object
+from solvers.files.level_file import level_from_json
 from solvers.kind import IllegalMove
+from solvers.kind.facts import RouteSet
 from solvers.level import Level, LevelError
 from solvers.options import OptionError
 from solvers.problem import Progress, Result, SearchProblem, SolverError, StopToken
-from solvers.search import drive
-from solvers.terminal.arguments import Asked, kind_of, refuse_invalid, solver_of, with_rules
-from solvers.terminal.exits import CommandError
+from solvers.search import Run, drive
+from solvers.terminal.arguments import (
+    Kind,
+    SolverArguments,
+    kind_of,
+    read_input,
+    refuse_invalid,
+    solver_of,
+    with_rules,
+)
+from solvers.terminal.exits import CommandError, Exit, stop_on_signals
 
 Listener = Callable[[Progress], None]
 
 
 def solve_level(
     level: Level,
-    asked: Asked,
+    asked: SolverArguments,
     name: str,
     on_progress: Listener | None = None,
     token: StopToken | None = None,
 ) -> tuple[Level, Result]:
-    """The level with the rules asked for, and the answer. CommandError if it cannot be asked.
+    """The level with the rules asked for, and the answer, as `run_level` finds it."""
+    level, run = run_level(level, asked, name, on_progress, token)
+    run.close()
+    assert run.result is not None
+    if asked.plugin is not None:
+        from solvers.terminal.arguments import beside_known_proof
 
-    The token, or without one Ctrl-C, ends the search: the result then holds the best found,
+        return level, beside_known_proof(level, run.result)
+    return level, run.result
+
+
+def run_level(
+    level: Level,
+    asked: SolverArguments,
+    name: str,
+    on_progress: Listener | None = None,
+    token: StopToken | None = None,
+    trace: int = 0,
+) -> tuple[Level, Run]:
+    """The level with the rules asked for, and the search, which has ended and is to be closed.
+    trace: events that are recorded at most. CommandError if it cannot be asked.
+
+    The token, or without one a signal, ends the search: the result then holds the best found,
     stopped by the user.
     """
     found = kind_of(level.kind)
     level = with_rules(level, asked.rules)
     solver, options = solver_of(found, asked)
     refuse_invalid(level, name)
-    with nullcontext(token) if token else stop_on_interrupt() as token:
+    with nullcontext(token) if token else stop_on_signals() as token:
         try:
-            problem = SearchProblem(level, options=options)
-            run = drive(found, solver, problem, asked.limits, on_progress, token)
+            problem = SearchProblem(level, options=options, trace=trace)
+            return level, drive(found, solver, problem, asked.limits, on_progress, token)
         except (LevelError, OptionError, IllegalMove) as error:
             raise CommandError(f"{name}: {error}") from None
         except SolverError as error:
             raise CommandError(str(error)) from None
-    run.close()
-    assert run.result is not None
-    if asked.plugin is not None:
-        from solvers.terminal.plugins import beside_known_proof
-
-        return level, beside_known_proof(level, run.result)
-    return level, run.result
 
 
-def stop_on_interrupt() -> AbstractContextManager[StopToken]:
-    """A token that the first Ctrl-C stops; the second one interrupts as usual, and so does the
-    first while kernels are compiled."""
-    return _stop_on(("SIGINT",))
+def read_levels(name: str) -> tuple[list[Level], str]:
+    """The levels of a file, or of stdin as -, and the title of the set that it is, else ""."""
+    from solvers.files.level_set import FORMAT, entry_level, set_from_json  # one level needs none
+
+    data, shown = read_input(name), "stdin" if name == "-" else name
+    if _format_of(data) != FORMAT:
+        return [level_from_json(data, shown)], ""
+    found = set_from_json(data, shown)
+    if not found.entries:
+        raise LevelError(f"{shown}: the set is empty")
+    file = Path("stdin" if name == "-" else name)
+    return [entry_level(entry, file) for entry in found.entries], found.title
 
 
-def stop_on_signals() -> AbstractContextManager[StopToken]:
-    """A token that Ctrl-C, a request to end and the end of the terminal stop; the second one
-    ends the program as usual."""
-    return _stop_on(("SIGINT", "SIGTERM", "SIGHUP"))
-
-
-@contextmanager
-def _stop_on(names: Sequence[str]) -> Iterator[StopToken]:
-    token = StopToken()
-    if threading.current_thread() is not threading.main_thread():
-        yield token
-        return
-    before: dict[int, Any] = {}
-
-    def restore() -> None:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-    def stop(number: int, frame: FrameType | None) -> None:
-        token.stop()
-        restore()
-        if getattr(sys.modules.get("solvers.runtime.jit"), "loading", False):
-            raise KeyboardInterrupt  # nothing is found yet, and no token is looked at for long
-
-    for name in names:
-        number = getattr(signal, name, None)
-        # What nohup has the program ignore stays ignored.
-        if number and (name == "SIGINT" or signal.getsignal(number) is not signal.SIG_IGN):
-            before[number] = signal.signal(number, stop)
+def _format_of(data: bytes) -> object:
     try:
-        yield token
-    finally:
-        restore()
+        return parse_object(data).get("format")
+    except LevelError:
+        return None  # whoever reads it as a level says what is wrong
+
+
+def counted_routes(
+    found: Kind, level: Level, of: Literal["all", "optimal"], file: str
+) -> tuple[RouteSet, int]:
+    """The routes of a sort, as `PuzzleKind.routes` names it, and how many there are."""
+    refuse_invalid(level, file)
+    routes = found.routes(level, of)
+    if routes is None:
+        raise CommandError(f"{level.kind} levels have no routes to list")
+    try:
+        return routes, routes.count()
+    except MemoryError:
+        message = f"{file}: the set of routes does not fit in memory"
+        raise CommandError(message, Exit.NOTHING) from None

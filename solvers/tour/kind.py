@@ -1,4 +1,7 @@
-"""The tour as a kind: the rules of `rules`, the walk of `solvers.walks`."""
+"""The tour as a kind: visit every free cell exactly once, in one stroke.
+
+The walk is that of `solvers.walks`.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,57 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from solvers.kind import Problem
-from solvers.kind.edits import Edit
-from solvers.level import Cell, Level
+import numpy as np
+
+from solvers.kind import Problem, Token
+from solvers.kind.facts import Edit
+from solvers.level import Cell, Level, LevelError
+from solvers.options import Option
 from solvers.problem import Solver
-from solvers.tour import rules as tour
+from solvers.text import Text
 from solvers.tour.generator import GENERATOR_OPTIONS, generate
-from solvers.walks.edits.single import TOUR_GROUPS, tour_edits
-from solvers.walks.kind import WalkKind
-from solvers.walks.solvers import AUTO, BACKTRACKING, CONSTRUCT, FRONTIER
-from solvers.walks.walk import START, WalkTerms
+from solvers.walks.board import regions
+from solvers.walks.kind import AUTO, BACKTRACKING, CONSTRUCT, FRONTIER, WalkKind
+from solvers.walks.walk import (
+    EXIT,
+    FLOOR,
+    START,
+    TOUR_GROUPS,
+    WALL,
+    WalkTerms,
+    cells_of,
+    surplus,
+    tour_edits,
+)
+
+MIN_CLOSED = 4
+"""The fewest cells of a closed tour: a square."""
+
+TOKENS = (
+    Token("floor", ".", FLOOR, help="A free cell: the tour visits it once."),
+    Token("hole", "#", WALL, help="Not part of the board."),
+    Token("start", "S", START, at_most=1, help="Where the tour begins."),
+    Token("end", "E", EXIT, at_most=1, help="Where an open tour ends. Without it, anywhere."),
+)
+
+RULES = (
+    Option("closed", "bool", False, title="Closed", help="The tour returns to its first cell."),
+)
+
+_CODES = {token.text: token.code for token in TOKENS}
+_TEXTS = {token.code: token.text for token in TOKENS}
+
+
+def closed(level: Level) -> bool:
+    """True if the tour returns to its first cell."""
+    return bool(level.rules.get("closed", RULES[0].default))
+
+
+def first_cell(level: Level) -> int:
+    """Flat index of the start; of the first free cell in reading order if there is no start."""
+    starts = np.flatnonzero(level.cells == START)
+    return int(starts[0]) if len(starts) else int(np.flatnonzero(level.cells != WALL)[0])
+
 
 _BACKTRACKING = replace(
     BACKTRACKING, pseudocode="solvers.walks.engines.pseudocode:TOUR_BACKTRACKING"
@@ -27,8 +71,8 @@ class Tour(WalkKind):
 
     id = "tour"
     title = "Tour"
-    tokens = tour.TOKENS
-    rules = tour.RULES
+    tokens = TOKENS
+    rules = RULES
     generator_options = GENERATOR_OPTIONS
     edit_groups: ClassVar = TOUR_GROUPS
     matrix_tokens: ClassVar = {"1": ".", "0": "#"}
@@ -36,22 +80,51 @@ class Tour(WalkKind):
     fixed_score = True
 
     def parse_token(self, text: str) -> int:
-        return tour.parse_token(text)
+        """The code of a token: 0 floor, -1 hole, -2 start, -3 end."""
+        code = _CODES.get(text)
+        if code is None:
+            raise LevelError(Text('"{text}" is not one of . # S E', text=text[:40]))
+        return code
 
     def format_token(self, code: int) -> str:
-        return tour.format_token(code)
+        """The canonical token of a code."""
+        text = _TEXTS.get(code)
+        if text is None:
+            raise LevelError(Text("{code} is no code of a tour", code=code))
+        return text
 
     def terms(self, level: Level) -> WalkTerms:
-        return tour.terms(level)
+        """Every free cell is visited and scores 1."""
+        free = int(np.count_nonzero(level.cells != WALL))
+        return WalkTerms(points=1, total=free, closed=closed(level))
 
     def start(self, level: Level) -> int:
-        return tour.first_cell(level)
+        return first_cell(level)
 
     def errors(self, level: Level) -> list[Problem]:
-        return tour.errors(level)
+        """A start or an end that is missing, surplus or out of place; a closed tour too short."""
+        starts, ends = cells_of(level, START), cells_of(level, EXIT)
+        found = surplus(starts, Text("start (S)"))
+        if closed(level):
+            found += [Problem("a closed tour has no end (E)", cell) for cell in ends]
+            free = int(np.count_nonzero(level.cells != WALL))
+            if free < MIN_CLOSED:
+                message = Text("a closed tour needs at least {least} free cells", least=MIN_CLOSED)
+                found.append(Problem(message))
+            return found
+        found += surplus(ends, Text("end (E)"))
+        if not starts:
+            found.append(Problem("there is no start (S)"))
+        return found
 
     def warnings(self, level: Level) -> list[Problem]:
-        return tour.warnings(level)
+        """The first cell of every part of the board that cannot be reached from the start."""
+        free = level.cells != WALL
+        part = regions(free)
+        here = int(part.flat[first_cell(level)])
+        apart = [int(label) for label in np.unique(part[free]) if label != here]
+        message = Text("this part of the board cannot be reached from the start")
+        return [Problem(message, divmod(label, level.cols), "warning") for label in apart]
 
     def fill(self, blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
         return generate(blank, seed, options)

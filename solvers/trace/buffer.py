@@ -80,6 +80,23 @@ def new_buffer(rows: int, codes: int, longest: int) -> Buffer:
     )
 
 
+def beside(b: Buffer) -> Buffer:
+    """Room for the same events in other arrays; the rest is shared."""
+    return b._replace(rows=np.empty_like(b.rows), codes=np.empty_like(b.codes))
+
+
+def same_room(a: Buffer, b: Buffer) -> bool:
+    """True if both have room for as many events and codes."""
+    return (len(a.rows), len(a.codes)) == (len(b.rows), len(b.codes))
+
+
+def copied(b: Buffer, into: Buffer) -> Buffer:
+    """The same events in the arrays of another buffer; what is not in use is not copied."""
+    kept, used = b.control[[KEPT, USED]].tolist()
+    into.rows[:kept], into.codes[:used] = b.rows[:kept], b.codes[:used]
+    return into
+
+
 @indexer
 def due(b: Buffer) -> Any:
     """Count an event; returns whether it is one to `keep`."""

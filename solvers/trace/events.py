@@ -40,7 +40,7 @@ class Op(IntEnum):
     """A complete answer that is not better than the best one."""
 
 
-class Reason(IntEnum):
+class PruneReason(IntEnum):
     """Why a partial answer is given up (PRUNE, CUT)."""
 
     NONE = 0

@@ -26,8 +26,8 @@ class Pseudocode:
     at: Mapping[str, int]
 
     def line(self, op: str, reason: str = "") -> int:
-        """The number of the line that an event stands on, by the names of its `Op` and `Reason`; 0
-        if none does."""
+        """The number of the line that an event stands on, by the names of its `Op` and
+        `PruneReason`; 0 if none does."""
         return self.at.get(f"{op}/{reason}", self.at.get(op, 0))
 
 

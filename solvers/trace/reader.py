@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from solvers.level import Cell
 from solvers.text import Text
-from solvers.trace.events import Op, Reason
-from solvers.trace.payloads import Payload
+from solvers.trace.events import Op, PruneReason
+from solvers.trace.payloads import Payload, PayloadTypes, unpacked
 
 Codes = NDArray[np.int32]
 Pieces = tuple[tuple[Cell, ...], ...]
@@ -23,7 +23,7 @@ class Event:
     number: int
     node: int
     op: Op
-    reason: Reason
+    reason: PruneReason
     score: int | None
     best: int | None
     bound: int | None
@@ -37,6 +37,9 @@ class Event:
 
 class Reader:
     """Tells what the codes of an engine mean. solver: the id of the engine."""
+
+    payloads: PayloadTypes = ()
+    """The payloads that its events are kept with."""
 
     def __init__(self, solver: str) -> None:
         self.solver = solver
@@ -59,7 +62,10 @@ class Reader:
 
     def payload(self, event: Event) -> Payload | None:
         """What the event tells beside the partial answer."""
-        return None
+        if not self.payloads or not len(event.extra):
+            return None
+        found: Payload = unpacked(event.extra, self.payloads)
+        return found
 
     def score(self, codes: Codes) -> int | None:
         """The score of a partial answer."""

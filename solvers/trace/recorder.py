@@ -1,19 +1,25 @@
-"""Recorder: where a search writes what it does."""
+"""Recorder: writes the events of a search into its trace.
+
+`Messages` makes events from the messages of engines that record less, or nothing.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from sys import getrefcount
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.problem import SearchProblem
+from solvers.problem import Progress, Result, SearchProblem
 from solvers.trace import buffer as b
 from solvers.trace.buffer import NONE, NOTHING, Buffer, Events, new_buffer
-from solvers.trace.events import Op
-from solvers.trace.reader import Reader
+from solvers.trace.events import Op, Phase
+from solvers.trace.gate import Gate
+from solvers.trace.payloads import Payload, packed
+from solvers.trace.reader import Reader, TextReader
 from solvers.trace.thinning import grown, with_room
 
 CODES = 4 * 2**20
@@ -26,19 +32,44 @@ FEWEST = 32
 Answer = Sequence[int] | NDArray[Any]
 
 
+def _holders(of: Buffer) -> int:
+    """The number of objects that hold the events of a buffer, traces and their parts included."""
+    return max(map(getrefcount, (of.rows, of.codes)))
+
+
+UNHELD = _holders(new_buffer(1, 1, 0))
+
+
 @dataclass
 class _Book:
     """What all recorders of one search share."""
 
     rows: int
     buffer: Buffer
+    shared: bool = False
+    """Whether traces of the search so far hold the arrays of the buffer."""
+    spare: Buffer | None = None
+    """The buffer before this one, whose arrays older traces may hold."""
+    gate: Gate | None = None
+    asked: int = 0
+    """The number of kept events at which the gate is asked again."""
+    most: int = 0
+    """Room for so many events is handed out at once; 0 for any number."""
     readers: list[Reader] = field(default_factory=list)
+
+    def other(self) -> Buffer:
+        """Room for the same events elsewhere: the spare arrays, if no trace holds them any more.
+        To ask for fresh memory at each thinning takes as long as thinning."""
+        spare, buffer = self.spare, self.buffer
+        if spare is None or _holders(spare) > UNHELD or not b.same_room(spare, buffer):
+            return b.beside(buffer)
+        return buffer._replace(rows=spare.rows, codes=spare.codes)
 
 
 class Recorder:
     """The events of one engine. All engines of a search write into the same buffer.
 
-    Kernels are given what `ready` returns, anew for each call. A search that is not recorded has a
+    Kernels are given what `buffer` returns, anew for each call. A search that is not recorded has a
     recorder that is not `on`.
     """
 
@@ -50,7 +81,7 @@ class Recorder:
 
     @property
     def on(self) -> bool:
-        """Whether anything is recorded."""
+        """True if anything is recorded."""
         return self._book.rows > 0
 
     @property
@@ -67,16 +98,44 @@ class Recorder:
         self.open_for(longest)
         return made
 
-    def ready(self) -> Buffer:
+    def buffer(self) -> Buffer:
         """The buffer, with room for what this engine writes now."""
-        buffer = self._book.buffer
+        book, buffer = self._book, self._book.buffer
         if b.full(buffer):
-            self._book.buffer = buffer = with_room(buffer)
+            left = book.asked - int(buffer.control[b.KEPT])
+            if book.shared:  # events that were written stay as they are; thinning moves them
+                made = with_room(buffer, book.other())
+                book.spare, buffer, book.shared = buffer, made, False
+            else:
+                buffer = with_room(buffer)
+            book.buffer = buffer
+            book.asked = int(buffer.control[b.KEPT]) + left
         buffer.control[b.SOLVER] = self._index
-        return buffer
+        return buffer if book.gate is None else self._let_through(book.gate, buffer)
 
-    def turn(self, offset: int) -> None:
-        """From now on so much is added to numbers of nodes."""
+    def _let_through(self, gate: Gate, buffer: Buffer) -> Buffer:
+        """The buffer with room for as many events as the gate allows."""
+        book, kept = self._book, int(buffer.control[b.KEPT])
+        if kept >= book.asked:
+            allowed = gate.wait() or book.most
+            if not allowed:
+                return buffer
+            book.asked = kept + allowed
+        return buffer._replace(rows=buffer.rows[: book.asked + b.MARGIN - 1])
+
+    def written(self, growing: bool) -> Buffer:
+        """The buffer as it stands. growing: for a trace that reads it while the search goes on: the
+        events so far stay what they are, and where they are."""
+        self._book.shared |= growing
+        return self._book.buffer
+
+    def ask(self, gate: Gate, kept: int = 0, most: int = 0) -> None:
+        """Ask a gate before events are kept. kept: once there are so many. most: hand out room for
+        so many at once; 0 for any number."""
+        self._book.gate, self._book.asked, self._book.most = gate, kept, most
+
+    def set_node_offset(self, offset: int) -> None:
+        """Set the offset that is added to numbers of nodes from now on."""
         self._book.buffer.control[b.OFFSET] = offset
 
     def keep(
@@ -91,12 +150,14 @@ class Recorder:
         value: int = 0,
         answer: Answer = (),
         extra: Answer = (),
+        payload: Payload | None = None,
         pinned: bool = False,
     ) -> None:
-        """An event. Pinned ones are kept where others are thinned."""
+        """An event. Pinned ones are kept where others are thinned. payload: in place of `extra`,
+        one of those of its reader."""
         if not self.on:
             return
-        buffer = self.ready()
+        buffer = self.buffer()
         if not b.due(buffer) and not pinned:
             return
         told = NONE if score is None else score
@@ -105,21 +166,24 @@ class Recorder:
         first = b.enter(buffer, op, node, told, reason, tried, cell, value, len(answer), pin)
         if first >= 0:
             buffer.codes[first : first + len(answer)] = answer
+        if payload is not None:
+            extra = packed(payload, self._book.readers[self._index].payloads)
         if len(extra):
             b.keep_extra(buffer, np.asarray(extra, np.int32))
 
     def due(self) -> bool:
-        """Whether the next event will be kept, if it is not pinned: what it tells need not be made
-        otherwise."""
+        """True if the next event will be kept, unless it is pinned: its data need not be made
+        otherwise.
+        """
         return self.on and int(self._book.buffer.control[b.LEFT]) == 0
 
     def skip(self, count: int) -> bool:
         """Count so many events at once if none of them is kept; returns whether that is so."""
         return bool(b.skipped(self._book.buffer, count))
 
-    def among(self, count: int) -> Iterator[int]:
-        """Count so many events that are known together; which of them, from 0, are to be kept.
-        Each of those is kept before the next one is asked for."""
+    def kept_of(self, count: int) -> Iterator[int]:
+        """Count so many events that are known together, and yield the numbers, from 0, of those to
+        keep. Keep each before the next one is asked for."""
         before = int(b.seen(self._book.buffer.control))
         while self.on:
             control = self._book.buffer.control
@@ -137,11 +201,12 @@ class Recorder:
         tell: Callable[[NDArray[np.int64]], Events],
     ) -> None:
         """Count so many events that are known together, and keep those that are due. sizes: codes
-        of each of them, or of any. tell: given which of them, from 0, what they tell."""
+        of each of them, or of any. tell: returns the data of one of them, given its number from 0.
+        """
         before = self.seen
         control = self._book.buffer.control
         while self.on and control[b.NEXT] < before + count:
-            buffer = self.ready()
+            buffer = self.buffer()
             numbers = np.arange(control[b.NEXT], before + count, control[b.STRIDE])
             if isinstance(sizes, int):
                 taken = np.full(len(numbers), sizes)
@@ -154,22 +219,22 @@ class Recorder:
 
     @property
     def stride(self) -> int:
-        """Of how many events one is kept, where none is pinned."""
+        """The number of events of which one is kept, where none is pinned."""
         return int(self._book.buffer.control[b.STRIDE])
 
     @property
     def seen(self) -> int:
-        """How many events there were."""
+        """The number of events so far."""
         return int(b.seen(self._book.buffer.control))
 
     def ahead(self) -> int:
-        """How many events come before the next one that is kept, if none is pinned."""
+        """The number of events before the next one that is kept, if none is pinned."""
         return int(self._book.buffer.control[b.LEFT])
 
-    def expect(self, count: int, most: int) -> None:
-        """So many events come: keep no more than `most` of them."""
+    def thin_to(self, most: int, *, of: int) -> None:
+        """Keep no more than `most` of so many events that come next."""
         control = self._book.buffer.control
-        while self.on and count > most * int(control[b.STRIDE]):
+        while self.on and of > most * int(control[b.STRIDE]):
             control[b.STRIDE] *= 2
             b.plan_next(control)
 
@@ -186,7 +251,7 @@ class Recorder:
         looked at, as if it were tried now. anyway: better, whatever the scores are."""
         if not self.on or (self.best is not None and score <= self.best and not anyway):
             return
-        buffer = self.ready()
+        buffer = self.buffer()
         b.count_improvement(buffer, score)
         first = b.enter(buffer, Op.IMPROVE, node, score, 0, NOTHING, cell, 0, len(answer), 1)
         if first >= 0:
@@ -223,10 +288,48 @@ class Recorder:
 
 
 def recorder_of(problem: SearchProblem) -> Recorder:
-    """Where a search of this problem writes what it does."""
+    """The recorder that a search of this problem writes to."""
     found: Recorder | None = problem.recorder
     return Recorder() if found is None else found
 
 
 def _known(value: int) -> int | None:
     return None if value == NONE else value
+
+
+class Messages:
+    """Records the beginning and the end of a search, or of a member of a portfolio, and those
+    improvements and bounds of its messages that its engine did not record itself."""
+
+    def __init__(self, solver: str, recorder: Recorder, phase: Phase = Phase.STARTED) -> None:
+        """phase: what its first event is, at the nodes that the recorder adds now."""
+        self._reader = TextReader(solver)
+        self._recorder = recorder.open(self._reader, 1)
+        self._recorder.keep(Op.PHASE, 0, value=phase, pinned=True)
+
+    def progress(self, known: Progress, moves: tuple[str, ...] | None) -> None:
+        """All that is known by now, and the moves of its score if they are new."""
+        recorder, score = self._recorder, known.score
+        if not recorder.on:
+            return
+        recorder.set_node_offset(0)
+        best = recorder.best
+        if moves is not None and score is not None and (best is None or best < score):
+            recorder.improve(known.nodes, score, self._codes(moves))
+        if known.bound is not None:
+            recorder.bound(known.nodes, known.bound)
+
+    def end(self, result: Result, nodes: int, final: bool) -> None:
+        """Record how the search ended, or stands."""
+        if not self._recorder.on:
+            return
+        known = Progress(nodes=nodes, score=result.score, bound=result.bound)
+        self.progress(known, result.moves)
+        value = Phase.ENDED if final else Phase.STOPPED
+        moves = self._codes(result.moves or ())
+        score = result.score
+        self._recorder.keep(Op.PHASE, nodes, score, value=value, answer=moves, pinned=True)
+
+    def _codes(self, moves: tuple[str, ...]) -> NDArray[np.int32]:
+        self._recorder.open_for(len(moves))
+        return self._reader.codes(moves)

@@ -1,4 +1,7 @@
-"""How a buffer that is full gets room again.
+"""Room in a full buffer of events: which events stay, and answers kept as differences.
+
+A difference states what an answer has in common with another one. An answer that improves on
+another is made of long parts of it, forward or backward, and of a few new codes between them.
 
 Improvements stay. When they take more than a quarter of the room, each is kept as what it differs
 in from the one before, every 16th as it is. If they then still take more than a quarter, the room
@@ -24,9 +27,55 @@ from numpy.typing import NDArray
 
 from solvers.trace import buffer as at
 from solvers.trace.buffer import Buffer
-from solvers.trace.differences import difference, patched
 from solvers.trace.events import Op
 from solvers.trace.reader import Codes
+
+HIGHEST = 2**24
+"""Codes from here on are not compared: a table of all codes would take too much room."""
+
+
+def difference(before: Codes, after: Codes) -> Codes | None:
+    """The codes from which `patched` makes the later answer; None if they are more than half as
+    many as its own.
+
+    The codes of `before` and after them the new ones are one list. The answer is cut into runs of
+    neighbours there. The difference holds the number of runs, then for each where it begins and its
+    length (negative: backward), then the new codes.
+    """
+    if not len(before) or not len(after):
+        return None
+    both = int(max(before.max(), after.max()))
+    if both >= HIGHEST or min(before.min(), after.min()) < 0:
+        return None
+    table = np.full(both + 1, -1, np.int64)
+    table[before] = np.arange(len(before))
+    places = table[after]
+    new = places < 0
+    places[new] = len(before) + np.arange(np.count_nonzero(new))
+    steps = np.diff(places)
+    near = np.abs(steps) == 1
+    cut = ~near
+    cut[1:] |= near[:-1] & (steps[1:] != steps[:-1])
+    firsts = np.append(0, np.flatnonzero(cut) + 1)
+    lengths = np.diff(np.append(firsts, len(after)))
+    if 2 * (1 + 2 * len(firsts) + np.count_nonzero(new)) > len(after):
+        return None
+    backward = (lengths > 1) & (np.append(steps, 1)[firsts] < 0)
+    runs = np.column_stack([places[firsts], np.where(backward, -lengths, lengths)])
+    told = np.concatenate([[len(firsts)], runs.ravel(), after[new]])
+    return told.astype(np.int32)
+
+
+def patched(before: Codes, told: Codes) -> Codes:
+    """The answer of which `told` is the difference from `before`."""
+    end = 1 + 2 * int(told[0])
+    starts, lengths = told[1:end].astype(np.int64).reshape(-1, 2).T
+    sizes = np.abs(lengths)
+    within = np.arange(sizes.sum()) - np.repeat(np.cumsum(sizes) - sizes, sizes)
+    places = np.repeat(starts, sizes) + np.repeat(np.sign(lengths), sizes) * within
+    answer: Codes = np.concatenate([before, told[end:]])[places]
+    return answer
+
 
 MOST_ROWS = 2**18
 """Rows of a buffer at most: 32 MiB."""
@@ -45,13 +94,16 @@ Rows = NDArray[np.int64]
 Mask = NDArray[np.bool_]
 
 
-def with_room(b: Buffer) -> Buffer:
-    """The same buffer, or a larger one, with room for more events."""
+def with_room(b: Buffer, into: Buffer | None = None) -> Buffer:
+    """Return the buffer, or a larger copy of it, with room for more events. into: another buffer of
+    its size; then what `b` holds stays as it is."""
     if max(_taken(b)) > ENLARGED:
+        if into is not None:
+            b, into = at.copied(b, into), None
         b = _with_more_for_improvements(b)
-    _thin(b)
+    _thin(b, into or b)
     at.plan_next(b.control)
-    return b
+    return into or b
 
 
 def _with_more_for_improvements(b: Buffer) -> Buffer:
@@ -78,7 +130,7 @@ def _keep_fewer_improvements(b: Buffer) -> None:
     stays = b.rows[: control[at.KEPT], at.DIFFERENCE] == 0
     while True:
         control[at.DROPPED] += np.count_nonzero(~stays)
-        _keep_only(b, stays)
+        _keep_only(b, stays, b)
         goes = np.flatnonzero(_improvements(b))[-2::-2]
         goes = goes[goes > 0]
         if max(_taken(b)) <= MOST or not len(goes):
@@ -130,7 +182,7 @@ def _improvements(b: Buffer) -> Mask:
 
 
 def sizes_of(rows: Rows) -> Rows:
-    """How many codes each event has."""
+    """The number of codes of each event."""
     told = rows[:, at.DIFFERENCE]
     return np.where(told > 0, told, rows[:, at.LENGTH]) + rows[:, at.EXTRA]
 
@@ -167,7 +219,7 @@ def _settle(b: Buffer) -> None:
     b.control[at.SETTLED] = settled
 
 
-def _thin(b: Buffer) -> None:
+def _thin(b: Buffer, into: Buffer) -> None:
     """Drop events that do not improve, until half of the room that is left for them is free."""
     control = b.control
     kept = b.rows[: control[at.KEPT]]
@@ -195,7 +247,7 @@ def _thin(b: Buffer) -> None:
         others, sizes, pins, numbers = (part.take(left) for part in (others, sizes, pins, numbers))
     stays = better
     stays[others] = True
-    _keep_only(b, stays)
+    _keep_only(b, stays, into)
 
 
 def _over(part: float, sizes: Rows, room: tuple[int, int]) -> bool:
@@ -204,22 +256,23 @@ def _over(part: float, sizes: Rows, room: tuple[int, int]) -> bool:
     return len(sizes) > part * room[0] or int(sizes.sum()) > part * room[1]
 
 
-def _keep_only(b: Buffer, stays: Mask) -> None:
-    """Drop all other events, and the gaps between the codes of those that stay."""
+def _keep_only(b: Buffer, stays: Mask, into: Buffer) -> None:
+    """Drop all other events, and the gaps between the codes of those that stay. into: the buffer
+    that takes them, the same one or another of its size."""
     control = b.control
     left = np.flatnonzero(stays)
     for begin in range(0, len(left), _AT_ONCE):
         part = left[begin : begin + _AT_ONCE]
-        b.rows[begin : begin + len(part)] = b.rows.take(part, axis=0)
-    rows = b.rows[: len(left)]
+        into.rows[begin : begin + len(part)] = b.rows.take(part, axis=0)
+    rows, codes = into.rows[: len(left)], into.codes
     sizes = sizes_of(rows)
     ends = np.cumsum(sizes)
     used = int(sizes.sum())
     if used > _LONG * len(rows):
         for old, new, size in np.column_stack([rows[:, at.FIRST], ends - sizes, sizes]).tolist():
-            b.codes[new : new + size] = b.codes[old : old + size]
+            codes[new : new + size] = b.codes[old : old + size]
     else:
         moved = np.repeat(rows[:, at.FIRST] - ends + sizes, sizes)
-        b.codes[:used] = b.codes[moved + np.arange(used)]
+        codes[:used] = b.codes[moved + np.arange(used)]
     rows[:, at.FIRST] = ends - sizes
     control[at.KEPT], control[at.USED] = len(rows), used

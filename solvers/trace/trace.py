@@ -1,6 +1,7 @@
-"""Trace: what a search did, looked at anywhere.
+"""Trace: the recorded events of a search, readable at any place.
 
-Every kept event is whole by itself: looking at one is a look into an array.
+Every kept event is complete by itself: to look at one is to read an array. `sentence` describes an
+event in one sentence.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from numpy.typing import NDArray
 
 from solvers.level import Cell
 from solvers.problem import Solver
-from solvers.text import Text
+from solvers.text import Text, place_of
 from solvers.trace import buffer as b
-from solvers.trace.events import Op, Reason
+from solvers.trace.events import Op, Phase, PruneReason
 from solvers.trace.payloads import Payload
 from solvers.trace.pseudocode import pseudocode
 from solvers.trace.reader import Codes, Event, Pieces, Reader
@@ -29,11 +30,11 @@ from solvers.trace.thinning import answer_of
 class Moment:
     """A kept event with all that is known at it.
 
-    index: among the kept events. number: among all. node: how many nodes were searched. solver: the
+    index: among the kept events. number: among all. node: nodes searched so far. solver: the
     engine. score: of the partial answer. moves: the partial answer, as moves from where the search
     began. tried: the text of the move that is tried or taken back. cells: those that the event
-    speaks of. pieces: lines of cells, where the partial answer is not one line of moves. payload:
-    what else the event tells. said: what it does, in the words of its engine if it has any. line:
+    refers to. pieces: lines of cells, where the partial answer is not one line of moves. payload:
+    the other data of the event. said: what it does, in the words of its engine if it has any. line:
     of the pseudocode, 0 none. variables: by their names there.
     """
 
@@ -42,7 +43,7 @@ class Moment:
     node: int
     solver: str
     op: Op
-    reason: Reason
+    reason: PruneReason
     score: int | None
     best: int | None
     bound: int | None
@@ -74,20 +75,28 @@ class Trace:
     """
 
     def __init__(
-        self, kind: str, state: Any, recorder: Recorder, solvers: Iterable[Solver] = ()
+        self,
+        kind: str,
+        state: Any,
+        recorder: Recorder,
+        solvers: Iterable[Solver] = (),
+        growing: bool = False,
     ) -> None:
+        """growing: copy nothing, and leave out the steps to the best answer that were thinned: for
+        many looks at a search that goes on."""
         self.kind = kind
         self.state = state
         self._solvers = {solver.id: solver for solver in solvers}
-        buffer = recorder.ready()
+        buffer = recorder.written(growing)
         control = buffer.control
-        self._rows = buffer.rows[: control[b.KEPT]].copy()
-        self._codes = buffer.codes[: control[b.USED]].copy()
+        self._rows, self._codes = buffer.rows[: control[b.KEPT]], buffer.codes[: control[b.USED]]
         self._readers: tuple[Reader, ...] = recorder.readers
         self.total = int(b.seen(control))
         self.stride = int(control[b.STRIDE])
         self.pinned_dropped = int(control[b.DROPPED])
-        self._add_line(buffer.line[: control[b.LINE]].copy())
+        if not growing:
+            self._rows, self._codes = self._rows.copy(), self._codes.copy()
+            self._add_line(buffer.line[: control[b.LINE]].copy())
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -117,8 +126,9 @@ class Trace:
 
     @property
     def lengths(self) -> NDArray[np.int64]:
-        """How many codes the partial answer has at each kept event: its depth, but for a constant
-        of the engine."""
+        """The number of codes of the partial answer at each kept event: its depth, but for a
+        constant of the engine.
+        """
         return self._rows[:, b.LENGTH]
 
     @property
@@ -157,12 +167,12 @@ class Trace:
     __getitem__ = at
 
     def of(self, *ops: Op) -> NDArray[np.intp]:
-        """Where the kept events of these kinds are."""
+        """The indices of the kept events of these kinds."""
         return np.flatnonzero(np.isin(self.ops, [int(op) for op in ops]))
 
     @cached_property
     def improvements(self) -> NDArray[np.intp]:
-        """Where the improvements are."""
+        """The indices of the improvements."""
         return self.of(Op.IMPROVE)
 
     def nearest(self, node: int) -> int:
@@ -170,7 +180,7 @@ class Trace:
         return max(int(np.searchsorted(self._nodes, node, "right")) - 1, 0)
 
     def curve(self) -> Curve:
-        """How best score and bound went, at every kept event where one of them changed."""
+        """Best score and bound at every kept event where one of them changed."""
         told = self._rows[:, [b.TOP, b.LIMIT]]
         new = np.ones(len(self), bool)
         new[1:-1] = (told[1:-1] != told[:-2]).any(axis=1)
@@ -194,7 +204,7 @@ class Trace:
             row[b.NUMBER],
             row[b.NODE],
             Op(row[b.OP]),
-            Reason(row[b.REASON]),
+            PruneReason(row[b.REASON]),
             _known(row[b.SCORE]),
             _known(row[b.TOP]),
             _known(row[b.LIMIT]),
@@ -245,3 +255,80 @@ class Trace:
 
 def _known(value: int) -> int | None:
     return None if value == b.NONE else value
+
+
+_REASONS = {
+    PruneReason.EXIT_CUT_OFF: Text("the exit can no longer be reached"),
+    PruneReason.CELLS_CUT_OFF: Text("not all cells can be reached any more"),
+    PruneReason.FORCED_CUT_OFF: Text("a forced cell can no longer be reached"),
+    PruneReason.BOUND: Text("even with all that is left it cannot beat the best answer"),
+    PruneReason.DEAD_END: Text("it has come to a dead end"),
+    PruneReason.SEEN: Text("the same state was searched before"),
+    PruneReason.ENDED_EARLY: Text("it ends before all cells were visited"),
+    PruneReason.FORCED_MISSED: Text("it misses what is forced"),
+    PruneReason.MIRRORED: Text("it is the reverse of another one"),
+    PruneReason.NOT_AMONG_BEST: Text("it is not among the best that are followed"),
+    PruneReason.ENDLESS: Text("it never ends"),
+}
+
+_PHASES = {
+    Phase.STARTED: Text("The search begins."),
+    Phase.CHANGED: Text("The search goes over to its next part."),
+    Phase.STOPPED: Text("The search stops here."),
+    Phase.ENDED: Text("The search has ended."),
+}
+
+_PLAIN = {
+    Op.MERGE: Text("Two partial answers come to the same state; one of them is enough."),
+    Op.FRONT: Text("What is known of this place is complete."),
+    Op.STAGE: Text("A stage of the move is done."),
+    Op.RELAY: Text("A move is sown to its end."),
+    Op.HANDFUL: Text("A handful is sown."),
+    Op.PROOF: Text("A step of the proof."),
+    Op.CUT: Text("The rest of this branch cannot change the result."),
+    Op.LAYER: Text("A layer is complete."),
+}
+
+
+def reason_text(reason: PruneReason) -> Text:
+    """A reason as part of a sentence."""
+    return _REASONS.get(reason, Text("nothing better can come of it"))
+
+
+def sentence(moment: Moment) -> Text:
+    """A sentence that describes the event of a moment."""
+    op = moment.op
+    if moment.said is not None:
+        return moment.said
+    told = None if moment.payload is None else moment.payload.sentence(op, moment.tried)
+    if told is not None:
+        return told
+    if op in (Op.TRY, Op.UNDO):
+        return _step(moment)
+    if op == Op.PRUNE:
+        return Text("Given up: {reason}.", reason=reason_text(moment.reason))
+    if op == Op.IMPROVE:
+        return Text("A better answer: {score:,}.", score=_number(moment.score))
+    if op == Op.FOUND:
+        return Text("An answer of {score:,}, no better.", score=_number(moment.score))
+    if op == Op.BOUND:
+        return Text("Proved: no answer is above {bound:,}.", bound=_number(moment.bound))
+    if op == Op.PHASE:
+        return _PHASES[Phase(moment.value)]
+    return _PLAIN[op]
+
+
+def _step(moment: Moment) -> Text:
+    """A choice made or taken back, named by its move or else by its cell."""
+    what: Text | str = moment.tried or _place(moment.cells) or Text("a choice")
+    if moment.op == Op.TRY:
+        return Text("Try {what}.", what=what)
+    return Text("Take {what} back.", what=what)
+
+
+def _place(cells: tuple[Cell, ...]) -> Text | None:
+    return place_of(*cells[0]) if cells else None
+
+
+def _number(value: int | None) -> int:
+    return 0 if value is None else value

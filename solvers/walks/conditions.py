@@ -1,7 +1,7 @@
 """The conditions of a search, and the PathBoard of a level, a walk so far and conditions.
 
 Conditions are solver options: `force` names cells every route must visit and steps it must make,
-`forbid` cells and steps it must not, as `solvers.places` reads them. A level may bring its own
+`forbid` cells and steps it must not, as `solvers.level` reads them. A level may bring its own
 (`PuzzleKind.conditions`).
 """
 
@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.level import read_place, touching
 from solvers.options import Option, OptionError
-from solvers.places import read_place, touching
 from solvers.problem import Limits, Result, Search, SearchProblem, infeasible
 from solvers.text import Text, place_of, text_of
 from solvers.walks.board import PathBoard
@@ -147,7 +147,7 @@ def _read(name: str, text: str, rows: int, cols: int) -> tuple[frozenset[int], f
 def _used(
     path: tuple[int, ...], conditions: Conditions, size: int
 ) -> tuple[set[int], set[CellStep]]:
-    """Which cells and steps of some conditions a walk on `size` cells uses; long ones at once."""
+    """The cells and steps of conditions that a walk on `size` cells uses; long ones at once."""
     cells = sorted(conditions.forced_cells | conditions.forbidden_cells)
     steps = sorted(conditions.forced_steps | conditions.forbidden_steps)
     if not cells and not steps:
@@ -163,7 +163,7 @@ def _used(
 
 
 def broken_condition(end: WalkState, options: Mapping[str, Any]) -> str | None:
-    """What a finished walk breaks of the conditions, None if it meets them all."""
+    """The condition that a finished walk breaks, None if it meets them all."""
     if not any(options.get(name) for name in ("force", "forbid")):
         return None
     level = end.level

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from solvers.drawing.pen import SIDE, Pen, Point, plate
-from solvers.drawing.route_line import paint_route, paint_walker
-from solvers.drawing.scene import Scene
+from solvers.drawing.pen import SIDE, Pen, Point, Scene, paint_route, paint_walker, plate
 from solvers.level import Cells
 from solvers.walks.walk import EXIT, FLOOR, START, WALL
 

@@ -1,22 +1,214 @@
-"""WalkKind: all of coin maze and tour except their tokens, checks and terms."""
+"""WalkKind: the common part of coin maze and tour, all but their tokens, checks and terms.
+
+The module also has the solvers of walks: the list from which both kinds choose, and the call that
+starts each engine.
+
+`obvious_steps` predicts the next step of a walker without a plan. Beside a coin, the walker takes
+the richest one. Else it goes towards the nearest coin that is left. Where no coin is within reach,
+it goes where the fewest ways lead on, as people do who want to leave nothing behind (Warnsdorff
+1823, for the knight's tour). The exit comes last, since it ends the walk.
+"""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import import_module
 from typing import Any, ClassVar
 
-from solvers.directions import DIRECTIONS, STEPS
 from solvers.kind import IllegalMove, Problem, PuzzleKind
-from solvers.level import Cells, Level, LevelError, empty_level
+from solvers.kind.facts import NoRoutes, Of, RouteSet
+from solvers.level import DIRECTIONS, STEPS, Cells, Level, LevelError, empty_level
 from solvers.options import OptionError, fill_options
-from solvers.routes import NoRoutes, Of, Routes
+from solvers.problem import Limits, Search, SearchProblem, Solver
 from solvers.text import Text, text_of
-from solvers.walks.conditions import NoWalk, broken_condition, walk_board
-from solvers.walks.details import WalkDetails
-from solvers.walks.obvious import obvious_steps
-from solvers.walks.replay import LONG, turns_of
-from solvers.walks.walk import EXIT, FLOOR, START, STEP_SECONDS, Step, Walk, WalkState, WalkTerms
+from solvers.walks.conditions import (
+    BUDGET,
+    CELLS,
+    CUTS,
+    FORBID,
+    FORCE,
+    NO_COUNT,
+    SEED,
+    WALK_OPTIONS,
+    NoWalk,
+    broken_condition,
+    on_board,
+    walk_board,
+)
+from solvers.walks.walk import (
+    EXIT,
+    FLOOR,
+    LONG,
+    START,
+    STEP_SECONDS,
+    WALL,
+    Step,
+    Walk,
+    WalkDetails,
+    WalkState,
+    WalkTerms,
+    turns_of,
+)
+
+Cost = tuple[int, int, int]
+
+
+def obvious_steps(state: WalkState, legal: Sequence[str]) -> tuple[str, ...]:
+    """Those of the legal steps that look best, in their order."""
+    if len(legal) < 2:
+        return tuple(legal)
+    look = _Sight(state)
+    costs = {letter: look.cost(letter) for letter in legal}
+    least = min(costs.values())
+    return tuple(letter for letter in legal if costs[letter] == least)
+
+
+class _Sight:
+    """The part of the level that can be seen from where the walker stands."""
+
+    def __init__(self, state: WalkState) -> None:
+        level = state.level
+        self._rows, self._cols = level.rows, level.cols
+        self._codes: list[int] = level.cells.ravel().tolist()
+        self._cell = state.path[-1]
+        self._visited = set(state.path)
+        self._coins = any(
+            code > 0 and index not in self._visited for index, code in enumerate(self._codes)
+        )
+
+    def cost(self, letter: str) -> Cost:
+        """The cost of a step; the step that promises most has the smallest, and is taken."""
+        row, col = divmod(self._cell, self._cols)
+        down, right = STEPS[letter]
+        target = (row + down) * self._cols + col + right
+        code = self._codes[target]
+        if code == EXIT:
+            return (3, 0, 0)
+        if code > 0:
+            return (0, -code, 0)
+        far = self._to_coin(target) if self._coins else None
+        return (2, 0, len(self._free(target))) if far is None else (1, far, 0)
+
+    def _free(self, index: int) -> list[int]:
+        """The cells next to one that may still be visited."""
+        row, col = divmod(index, self._cols)
+        near = (
+            (row + down) * self._cols + col + right
+            for down, right in STEPS.values()
+            if 0 <= row + down < self._rows and 0 <= col + right < self._cols
+        )
+        return [n for n in near if self._codes[n] != WALL and n not in self._visited]
+
+    def _to_coin(self, first: int) -> int | None:
+        """The number of steps to a coin; None if none can be reached without the exit."""
+        seen, queue = {first}, deque([(first, 0)])
+        while queue:
+            cell, far = queue.popleft()
+            if self._codes[cell] > 0:
+                return far
+            for other in self._free(cell):
+                if other not in seen and self._codes[other] != EXIT:
+                    seen.add(other)
+                    queue.append((other, far + 1))
+        return None
+
+
+Start = Callable[[SearchProblem, Limits], Search]
+
+AUTO = Solver(
+    "auto",
+    "Automatic",
+    "solvers.walks.kind:auto",
+    summary="An answer at once, then better ones until one is proved. All engines together.",
+    options=(*WALK_OPTIONS, CELLS),
+    loads=("solvers.walks.engines.auto", "solvers.walks.engines.exact"),
+    page="automatic",
+)
+FRONTIER = Solver(
+    "frontier",
+    "Frontier",
+    "solvers.walks.kind:frontier",
+    summary="Every state of the board once. Exact, with all counts.",
+    options=(*WALK_OPTIONS, CELLS),
+    loads=("solvers.walks.engines.exact",),
+    page="walk_frontier",
+    pseudocode="solvers.walks.engines.pseudocode:FRONTIER",
+)
+PRUNED = Solver(
+    "pruned",
+    "Pruned frontier",
+    "solvers.walks.kind:pruned",
+    summary="A best route of large mazes, with a bound; counts nothing.",
+    options=(NO_COUNT, FORCE, FORBID),
+    counts=False,
+    loads=("solvers.walks.engines.auto", "solvers.walks.engines.exact"),
+    page="walk_pruned",
+)
+IMPROVE = Solver(
+    "improve",
+    "Improve",
+    "solvers.walks.kind:improve",
+    summary="Bends a route again and again. Good routes of any maze, without proof.",
+    exact=False,
+    options=(FORCE, FORBID, SEED, BUDGET),
+    counts=False,
+    loads=("solvers.walks.engines.improve.solver",),
+    page="walk_improve",
+)
+LINEAR = Solver(
+    "linear",
+    "Linear program",
+    "solvers.walks.kind:linear",
+    summary="Close bounds of large mazes by cutting planes, and routes that reach them.",
+    options=(NO_COUNT, FORCE, FORBID),
+    counts=False,
+    loads=("solvers.walks.engines.linear.solver",),
+    library="HiGHS",
+    page="walk_linear",
+)
+CONSTRUCT = Solver(
+    "construct",
+    "Construct",
+    "solvers.walks.kind:construct",
+    summary="A route, or a proof that there is none, on boards of any width.",
+    options=(FORCE, FORBID, SEED),
+    counts=False,
+    loads=("solvers.walks.engines.tours.solver",),
+    page="tour_construct",
+)
+BACKTRACKING = Solver(
+    "backtracking",
+    "Backtracking",
+    "solvers.walks.kind:backtracking",
+    summary="Walks every route in turn. Exact; for small levels, and to watch.",
+    options=(*WALK_OPTIONS, CUTS),
+    loads=("solvers.walks.engines.backtracking.solver",),
+    page="walk_backtracking",
+)
+
+
+def _on_board(engine: str) -> Start:
+    """A solver from an engine that takes a board, named by "module:function".
+
+    The engine loads when a search first asks for it.
+    """
+    module, _, function = engine.partition(":")
+
+    def search(problem: SearchProblem, limits: Limits) -> Search:
+        return on_board(getattr(import_module(module), function), problem, limits)
+
+    return search
+
+
+auto = _on_board("solvers.walks.engines.auto:search")
+frontier = _on_board("solvers.walks.engines.exact:search")
+linear = _on_board("solvers.walks.engines.linear.solver:search")
+pruned = _on_board("solvers.walks.engines.auto:pruned")
+improve = _on_board("solvers.walks.engines.improve.solver:search")
+construct = _on_board("solvers.walks.engines.tours.solver:search")
+backtracking = _on_board("solvers.walks.engines.backtracking.solver:search")
 
 
 class WalkKind(PuzzleKind[WalkState, str]):
@@ -30,7 +222,7 @@ class WalkKind(PuzzleKind[WalkState, str]):
 
     @abstractmethod
     def terms(self, level: Level) -> WalkTerms:
-        """What a playable level asks of a walk."""
+        """The conditions that a playable level sets for a walk."""
 
     @abstractmethod
     def start(self, level: Level) -> int:
@@ -42,7 +234,7 @@ class WalkKind(PuzzleKind[WalkState, str]):
 
     @abstractmethod
     def warnings(self, level: Level) -> list[Problem]:
-        """What deserves a look in a level without errors."""
+        """The problems that deserve a look in a level without errors."""
 
     @abstractmethod
     def fill(self, blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
@@ -55,7 +247,7 @@ class WalkKind(PuzzleKind[WalkState, str]):
     def broken_condition(self, end: WalkState, options: Mapping[str, Any]) -> str | None:
         return broken_condition(end, options)
 
-    def routes(self, level: Level, of: Of) -> Routes:
+    def routes(self, level: Level, of: Of) -> RouteSet:
         from solvers.walks.engines.browse import FrontierRoutes  # engines load when asked for
 
         try:
@@ -164,5 +356,5 @@ class WalkKind(PuzzleKind[WalkState, str]):
 
 
 def _letter(text: str) -> str:
-    """What a text says as a move; it may be none."""
+    """The move that a text stands for; it may be none."""
     return text.strip().upper()

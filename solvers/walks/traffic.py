@@ -13,13 +13,11 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any
 
-from solvers.decimals import decimal, whole_number
-from solvers.directions import STEPS
 from solvers.kind import PuzzleKind
-from solvers.level import Cell, Level
-from solvers.places import Place, Step, place_text
+from solvers.level import STEPS, Cell, Level, Place, Step, place_text
 from solvers.problem import Counts, Limits, Result, SearchProblem, Solver, StopToken
 from solvers.search import Run, drive
+from solvers.text import decimal, whole_number
 
 WALKED = 20_000
 """Up to this many routes are walked one by one."""
@@ -32,8 +30,9 @@ class NotCounted(ValueError):  # noqa: N818 - the fact it states
 
 
 @dataclass(frozen=True)
-class Question:
-    """What was solved: its kind and solver, the problem with its options, and the limits."""
+class TrafficQuestion:
+    """The problem that was solved: its kind and solver, the problem with its options, and the
+    limits."""
 
     kind: Kind
     solver: Solver
@@ -43,13 +42,13 @@ class Question:
 
 @dataclass(frozen=True)
 class Traffic:
-    """By cell and by step (the cell first in reading order first): on how many routes they lie."""
+    """The number of routes on each cell and step (the cell first in reading order first)."""
 
     cells: dict[Cell, Counts]
     steps: dict[Step, Counts]
 
     def to_json(self) -> dict[str, Any]:
-        """As `details.traffic` of `solve --cells --json` has it; numbers are decimal strings."""
+        """The value of `details.traffic` of `solve --cells --json`; numbers are decimal strings."""
         return {
             "cells": [{"cell": list(cell), **_shown(n)} for cell, n in self.cells.items()],
             "steps": [
@@ -65,7 +64,7 @@ def _shown(counts: Counts) -> dict[str, str | None]:
     }
 
 
-def traffic(asked: Question, result: Result, token: StopToken) -> Traffic:
+def traffic(asked: TrafficQuestion, result: Result, token: StopToken) -> Traffic:
     """The traffic of a level that was solved with `result`. NotCounted if it cannot be counted."""
     found, solver, level = asked.kind, asked.solver, asked.problem.level
     counting = solver.option_for("counts_places")
@@ -80,7 +79,7 @@ def traffic(asked: Question, result: Result, token: StopToken) -> Traffic:
     elif _few(result) and not solver.restricted(asked.problem.options):
         count = _walked(found, level)
     else:
-        count = _Asking(asked, result, token)
+        count = _ForcedCounts(asked, result, token)
     cells = [cell for cell in _cells(level) if found.format_token(_code(level, cell)) != "#"]
     free = set(cells)
     steps = [(a, b) for a in cells for b in _after(a) if b in free]
@@ -148,10 +147,10 @@ def _places(cell: Cell, moves: tuple[str, ...]) -> set[Place]:
     return places
 
 
-class _Asking:
+class _ForcedCounts:
     """Counts by solving the level again, with the place forced."""
 
-    def __init__(self, asked: Question, result: Result, token: StopToken) -> None:
+    def __init__(self, asked: TrafficQuestion, result: Result, token: StopToken) -> None:
         self._asked, self._result, self._token = asked, result, token
         self._started = monotonic()
 

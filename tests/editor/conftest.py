@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,15 +16,21 @@ from PySide6.QtCore import (
     QtMsgType,
     qInstallMessageHandler,
 )
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.app import application
 from editor.models.program.language import Language
 from editor.models.program.settings import Settings
+from editor.models.search.runner import SolverRunner
+from editor.painting.look import look
+from editor.views.style.dressing import use_look
 from editor.views.style.scaling import scale_application
+from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from tests.editor.driving.window import shown
+from solvers.files.rows import level_from_text
+from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, shown
 
 HARMLESS = (
     "This plugin does not support",  # the offscreen platform says so of several calls
@@ -46,6 +52,7 @@ def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
         if kind != QtMsgType.QtDebugMsg and not text.startswith(HARMLESS):
             messages.append(text)
 
+    use_look(look("light"))
     threads = set(threading.enumerate())
     before = qInstallMessageHandler(note)
     try:
@@ -61,6 +68,9 @@ def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
     owners = (qapp, *QApplication.topLevelWidgets())
     timers = [t for owner in owners for t in owner.findChildren(QTimer) if t.isActive()]
     extra = [t for t in threading.enumerate() if t not in threads and not t.daemon]
+    for thread in extra:
+        thread.join(5)  # it may be in the last step of work that no window waits for
+    extra = [t for t in extra if t.is_alive()]
     for widget in left:
         widget.close()
     assert not messages, f"Qt said: {messages}"
@@ -102,3 +112,50 @@ def window(qtbot: QtBot, settings: Settings) -> Iterator[MainWindow]:
     """The whole program, shown; closed at the end without asking."""
     with shown(qtbot, settings) as made:
         yield made
+
+
+@pytest.fixture
+def open_level(window: MainWindow) -> Callable[..., DocumentView]:
+    """Open a level in the window: `open_level()` the maze of the book, `open_level(kind_id, rows)`
+    another one."""
+
+    def opened(kind_id: str = "coin_maze", rows: str = PAPER) -> DocumentView:
+        return window.tabs.open_level(level_from_text(kind_id, rows))
+
+    return opened
+
+
+@pytest.fixture
+def solved(qtbot: QtBot) -> Callable[[DocumentView], DocumentView]:
+    """Solve the level of a view and wait for its answer: `solved(view)`."""
+
+    def answered(view: DocumentView) -> DocumentView:
+        with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
+            view.session.solve()
+        return view
+
+    return answered
+
+
+@pytest.fixture
+def runner(qapp: QApplication) -> Iterator[SolverRunner]:
+    """What searches beside the window, without one."""
+    made = SolverRunner()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def listening() -> Iterator[None]:
+    """As with a screen reader running."""
+    before = QAccessible.isActive()
+    QAccessible.setActive(True)
+    yield
+    QAccessible.setActive(before)
+
+
+@pytest.fixture
+def clipboard(qapp: QApplication) -> Iterator[None]:
+    """What a test copies goes with it."""
+    yield
+    QApplication.clipboard().clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import numpy as np
 import pytest
@@ -135,3 +135,10 @@ def test_what_cannot_be_played_so_is_refused() -> None:
         LevelEnv(str(LEVELS / "sowing" / "01-first-handful.json"))
     with pytest.raises(gridwright.Error, match="one kind"):
         LevelEnv([str(LEVELS / kind / f"{NAMES[kind]}.json") for kind in ("tour", "coin_maze")])
+
+
+def test_its_annotations_evaluate_and_its_arguments_are_checked() -> None:
+    assert get_type_hints(LevelEnv.__init__)["optimum"] is bool
+    assert get_type_hints(LevelEnv.step)["return"]
+    with pytest.raises(gridwright.Error, match="max_steps: 0 is not a whole number of at least 1"):
+        env_of("tour", max_steps=0)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import inspect
 import json
-import os
 import pickle
 import re
 import signal
 import subprocess
 import sys
-import threading
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import numpy as np
 import pytest
@@ -24,6 +25,7 @@ from solvers.registry import BUNDLED, kind
 
 LEVELS = Path(__file__).parents[2] / "levels"
 MAZE = LEVELS / "coin_maze" / "02-paper-maze.json"
+FIELD = LEVELS / "coin_maze" / "10-coin-field.json"
 SMALL = {
     "collapse": "02-first-floor",
     "coin_maze": "02-paper-maze",
@@ -204,20 +206,41 @@ def test_progress_is_told() -> None:
     assert heard[-1].score == result.score == 23
 
 
+def interrupting(message: Any) -> None:
+    """Ctrl-C, as in a notebook, as soon as there is an answer."""
+    if message.score is not None:
+        signal.raise_signal(signal.SIGINT)
+
+
 @pytest.mark.slow
-def test_ctrl_c_ends_a_search_with_the_best_found() -> None:
-    """As in a notebook: the signal arrives while the search runs, and the answer so far comes."""
-    heard: list[Any] = []
+def test_ctrl_c_ends_a_loop_over_levels() -> None:
+    begun = 0
+    with pytest.raises(KeyboardInterrupt):
+        for _ in range(3):
+            begun += 1
+            gridwright.solve(FIELD, solver="improve", progress=interrupting, time_limit=60)
+    assert begun == 1
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
-    def interrupt(message: Any) -> None:
-        heard.append(message)
-        if message.score is not None and len(heard) == 3:
-            threading.Thread(target=os.kill, args=(os.getpid(), signal.SIGINT)).start()
 
-    level = LEVELS / "coin_maze" / "10-coin-field.json"
-    result = gridwright.solve(level, solver="improve", progress=interrupt, time_limit=60)
+@pytest.mark.slow
+def test_ctrl_c_returns_the_best_found_if_that_is_wanted() -> None:
+    how: Any = {"solver": "improve", "progress": interrupting, "on_interrupt": "return"}
+    result = gridwright.solve(FIELD, time_limit=60, **how)
     assert result.stopped_by == "user"
     assert result.score is not None and result.moves
+
+
+def test_ctrl_c_ends_a_batch() -> None:
+    def interrupt(row: Any) -> None:
+        signal.raise_signal(signal.SIGINT)
+
+    with pytest.raises(KeyboardInterrupt):
+        gridwright.batch([MAZE, FIELD], progress=interrupt)
+    rows = gridwright.batch([MAZE, FIELD], progress=interrupt, on_interrupt="return")
+    assert [row["score"] for row in rows] == [23]
+    with pytest.raises(gridwright.Error, match="on_interrupt"):
+        gridwright.batch([MAZE], on_interrupt="ask")  # type: ignore[arg-type]
 
 
 # -- routes ----------------------------------------------------------------------------------------
@@ -276,6 +299,24 @@ def test_a_batch_is_rows_for_a_data_frame(tmp_path: Path) -> None:
     assert "stopped_by" not in [cell.text for cell in table.iter("th")]
 
 
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.slow)])
+def test_a_batch_takes_levels_files_and_folders_alike(jobs: int, tmp_path: Path) -> None:
+    maze = gridwright.Level.read(MAZE)
+    closed = gridwright.Level("tour", ["S # .", "# # ."], title="Closed")
+    (tmp_path / "row.txt").write_text("S . .\n. . .")
+    gridwright.Level.read(small("collapse")).save(tmp_path / "folder.json")
+    given = [maze, closed, tmp_path, tmp_path / "row.txt", closed.core, maze]
+    rows = gridwright.batch(given, jobs=jobs, kind="tour", threads=1, count=False)
+    told = [(row["title"], row["kind"], row["status"], row["score"]) for row in rows]
+    no_exit = ("Closed", "tour", "infeasible", None)
+    assert told[:2] == [("Paper maze", "coin_maze", "optimal", 23), no_exit]
+    assert [row["file"] and Path(row["file"]).name for row in rows] == [
+        *(None, None, "folder.json", "row.txt", None, None)
+    ]
+    assert told[3:] == [("", "tour", "optimal", 6), no_exit, told[0]]
+    assert rows[0]["level_hash"] == maze.hash
+
+
 @pytest.mark.slow
 def test_a_batch_in_several_processes_has_the_order_of_its_files() -> None:
     paths = [small("tour"), str(MAZE), small("collapse")]
@@ -293,7 +334,7 @@ REFUSED: list[tuple[Any, str]] = [
     (lambda: gridwright.solve("gone.json"), "gone.json: No such file or directory"),
     (lambda: gridwright.solve(""), "No such file"),
     (lambda: gridwright.solve(LEVELS), "is no file|Is a directory"),
-    (lambda: gridwright.solve(object()), "a matrix is made of numbers"),
+    (lambda: gridwright.solve(object()), "level: .* is not a Level, a text, a path, an array"),
     (lambda: gridwright.solve([[1, 2], [3]], kind="sowing"), "row 1 has 1 cell, row 0 has 2"),
     (lambda: gridwright.solve("? ?\n? ?"), "row 0, column 0"),
     (lambda: gridwright.solve("1 2\n3 4", kind="chess"), "'chess' is no puzzle kind"),
@@ -301,12 +342,12 @@ REFUSED: list[tuple[Any, str]] = [
     (lambda: gridwright.solve(MAZE, depth=3), "depth is not an option here"),
     (lambda: gridwright.solve(MAZE, rules={"swaps": 3}), "swaps is not an option here"),
     (lambda: gridwright.solve(MAZE, rules={"cell": "x"}), "'x' is not a whole number"),
-    (lambda: gridwright.solve(MAZE, rules=5), "rules: 5 is no table of rules"),  # type: ignore[arg-type]
-    (lambda: gridwright.solve(MAZE, rules=0), "rules: 0 is no table of rules"),  # type: ignore[arg-type]
-    (lambda: gridwright.Level("tour", ["S ."], rules="closed"), "is no table of rules"),  # type: ignore[arg-type]
+    (lambda: gridwright.solve(MAZE, rules=5), "rules: 5 is not a table"),  # type: ignore[arg-type]
+    (lambda: gridwright.solve(MAZE, rules=0), "rules: 0 is not a table"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level("tour", ["S ."], rules="closed"), "is not a table"),  # type: ignore[arg-type]
     (lambda: gridwright.solve(MAZE, force="9,9"), "9"),
-    (lambda: gridwright.solve(MAZE, time_limit=-1), "time_limit: -1 is not a number"),
-    (lambda: gridwright.solve(MAZE, time_limit=float("inf")), "leave it out"),
+    (lambda: gridwright.solve(MAZE, time_limit=-1), "time_limit: -1 is not a finite number"),
+    (lambda: gridwright.solve(MAZE, time_limit=float("inf")), "time_limit: inf is not a finite"),
     (lambda: gridwright.solve(MAZE, memory_limit="1"), "memory_limit: '1' is not"),
     (lambda: gridwright.solve(MAZE, threads=0), "threads: 0 is not"),
     (lambda: gridwright.solve("S .", kind="coin_maze"), "No such file"),
@@ -319,12 +360,46 @@ REFUSED: list[tuple[Any, str]] = [
     (lambda: gridwright.Level.random("tour", 4, 4, gates=1), "gates is not an option"),
     (lambda: gridwright.Level("tour", [". " * 200] * 200).svg(), "over the limit of 10000"),
     (lambda: gridwright.routes(small("sowing")), "sowing levels have no routes"),
-    (lambda: gridwright.routes(MAZE, of="best"), "of: 'best' is neither"),  # type: ignore[arg-type]
+    (lambda: gridwright.routes(MAZE, of="best"), "of: 'best' is not 'all' or 'optimal'"),  # type: ignore[arg-type]
     (lambda: gridwright.routes(MAZE, count=True), "count is not an option"),
     (lambda: gridwright.routes(MAZE, force="0,0", forbid="0,0").random(1), "there is no route"),
     (lambda: gridwright.batch(LEVELS.parent / "docs" / "images"), "no level files in this folder"),
     (lambda: gridwright.batch(MAZE, jobs=0), "jobs: 0 is not"),
     (lambda: gridwright.batch(MAZE, k=object()), "an option cannot be handed on"),
+    (lambda: gridwright.batch(LEVELS, time_limt=1), "time_limt is not an option here"),
+    (lambda: gridwright.batch(LEVELS, solver="luck"), "'luck' is not a solver of any kind"),
+    (lambda: gridwright.batch(LEVELS, rules={"swps": 1}), "swps is not an option here"),
+    (lambda: gridwright.batch(LEVELS, count="maybe"), "count: 'maybe' is not true or false"),
+    (lambda: gridwright.batch(LEVELS, kind="chess"), "'chess' is no puzzle kind"),
+    (lambda: gridwright.batch(5), "levels: 5 is not a text, a path, a Level or a list"),  # type: ignore[arg-type]
+    (lambda: gridwright.batch([None]), "levels: .None. is not a"),  # type: ignore[list-item]
+    (lambda: gridwright.batch(MAZE, rules=5), "rules: 5 is not a table"),  # type: ignore[arg-type]
+    (lambda: gridwright.solve(MAZE, progress=5), "progress: 5 is not a function"),  # type: ignore[arg-type]
+    (lambda: gridwright.solve(MAZE, time_limit=True), "time_limit: True is not a finite number"),
+    (lambda: gridwright.solve(MAZE, kind="chess"), "'chess' is no puzzle kind"),
+    (lambda: gridwright.solve([[1, 2], [3]]), "^row 1 has 1 cell, row 0 has 2$"),
+    (lambda: gridwright.solve([["S", "."], ["."]]), "^row 1 has 1 cell, row 0 has 2$"),
+    (lambda: gridwright.Level([], ["S"]), "kind: .. is not a text"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level("tour", 5), "rows: 5 is not a text or a list"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level("tour", [5]), "rows: .5. is not a text or a list"),  # type: ignore[list-item]
+    (lambda: gridwright.Level("tour", iter([5])), "rows: .5. is not a list"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level("tour", ["S"], title=5), "title: 5 is not a text"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level.read(5), "path: 5 is not a text or a path"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level.read(MAZE, tokens=5), "tokens: 5 is not a table"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level.parse(b"S"), "text: b'S' is not a text"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level.of(5), "core: 5 is not a Level"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level.random("tour", "3", 3), "rows: '3' is not a whole"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level.random("tour", 3, 3, seed=0.5), "seed: 0.5 is not a"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level.read(MAZE).save(5), "path: 5 is not a text or a path"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level.read(MAZE).svg(theme="pink"), "theme: 'pink' is not 'auto'"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level.read(MAZE).svg(width=-3), "width: -3 is not a finite number above 0"),
+    (lambda: gridwright.Level.read(MAZE).svg(title=5), "svg: got an unexpected keyword"),  # type: ignore[call-arg]
+    (lambda: gridwright.solve(MAZE).svg(caption=5), "caption: 5 is not a text"),  # type: ignore[arg-type]
+    (lambda: gridwright.solve(MAZE).animate(height=-1), "height: -1 is not a whole number"),
+    (lambda: gridwright.solve(MAZE).animate(language="xx"), "xx is no language of a page"),
+    (lambda: gridwright.routes(MAZE)[1.5], "place: 1.5 is not a whole number or a slice"),  # type: ignore[call-overload]
+    (lambda: gridwright.routes(MAZE).first(-1), "most: -1 is not a whole number"),
+    (lambda: gridwright.routes(MAZE).random(1, seed=-1), "seed: -1 is not a whole number"),
     (lambda: gridwright.solve("S # E", kind="tour"), "No such file"),
 ]  # fmt: skip
 
@@ -335,6 +410,46 @@ def test_refusals_are_one_sentence(ask: Any, words: str) -> None:
         ask()
     assert "\n" not in str(refused.value)
     assert refused.value.__cause__ is None
+
+
+def test_a_missing_file_is_an_error_of_both_sorts(tmp_path: Path) -> None:
+    asks: list[Any] = [
+        lambda: gridwright.solve("gone.json"),
+        lambda: gridwright.Level.read(tmp_path / "gone.txt"),
+        lambda: gridwright.Level.read(MAZE).save(tmp_path / "gone" / "x.json"),
+    ]
+    for ask in asks:
+        with pytest.raises(gridwright.Error) as refused:
+            ask()
+        assert isinstance(refused.value, FileNotFoundError)
+        assert "gone" in str(refused.value) and "Errno" not in str(refused.value)
+    with pytest.raises(gridwright.Error) as other:
+        gridwright.solve(tmp_path)
+    assert not isinstance(other.value, FileNotFoundError)
+
+
+def public() -> Iterator[Any]:
+    """What the library offers: functions, classes, and the functions and properties of those."""
+    for name in gridwright.__all__:
+        one = getattr(gridwright, name)
+        yield one
+        for member in vars(one).values() if inspect.isclass(one) else ():
+            found = getattr(member, "fget", None) or getattr(member, "__func__", member)
+            if inspect.isfunction(found):
+                yield found
+
+
+def test_annotations_evaluate() -> None:
+    hints = {one: get_type_hints(one) for one in public() if not isinstance(one, str)}
+    assert hints[gridwright.solve]["return"] is gridwright.Result
+    assert hints[gridwright.Result]["found"].__module__ == "solvers.problem"
+    assert len(hints) > 30
+
+
+def test_the_version_is_that_of_the_distribution() -> None:
+    assert gridwright.__version__ == version("gridwright")
+    with pytest.raises(AttributeError, match="has no attribute 'versoin'"):
+        gridwright.versoin  # noqa: B018
 
 
 def test_what_cannot_be_drawn_is_shown_as_text() -> None:

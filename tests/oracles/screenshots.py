@@ -110,6 +110,45 @@ def shot(
     return _worn(Shot(image, cells, left, top, side), style, scale, rng)
 
 
+def photographed(rows: int, cols: int, size: tuple[int, int], seed: int = 1) -> Image.Image:
+    """A board on a plain table, seen at an angle, under uneven light."""
+    rng = np.random.default_rng(seed)
+    side = 40
+    page = Image.new("RGB", (cols * side + 160, rows * side + 160), (235, 232, 224))
+    draw = ImageDraw.Draw(page)
+    for (row, col), group in np.ndenumerate(rng.integers(0, 4, (rows, cols))):
+        x, y = 80 + col * side, 80 + row * side
+        draw.rectangle((x, y, x + side, y + side), outline=(60, 60, 70), width=2)
+        if group == 1:
+            draw.rectangle((x + 3, y + 3, x + side - 3, y + side - 3), (70, 70, 80))
+        elif group == 2:
+            draw.ellipse((x + 8, y + 8, x + side - 8, y + side - 8), (200, 60, 50))
+    form, smooth = Image.Transform.PERSPECTIVE, Image.Resampling.BICUBIC
+    coefficients = _tilted(size, page.size)
+    seen = page.transform(size, form, coefficients, smooth, fillcolor=(140, 120, 100))
+    down, across = (np.linspace(0, 1, count) for count in size[::-1])
+    light = 0.75 + 0.25 * (across[None, :] * (1 - down[:, None] / 2))[..., None]
+    array = np.asarray(seen, np.float64) * light + rng.normal(0, 5, (size[1], size[0], 3))
+    kept = io.BytesIO()
+    Image.fromarray(np.clip(array, 0, 255).astype(np.uint8)).save(kept, "JPEG", quality=85)
+    return Image.open(kept).convert("RGB")
+
+
+def _tilted(size: tuple[int, int], page: tuple[int, int]) -> list[float]:
+    """The coefficients that lay a page on a picture, its corners drawn in unevenly."""
+    (wide, high), (right, bottom) = size, page
+    seen = ((0.17, 0.08), (0.87, 0.12), (0.92, 0.92), (0.08, 0.9))
+    rows, values = list[list[float]](), list[float]()
+    for (x, y), (u, v) in zip(
+        seen, ((0, 0), (right, 0), (right, bottom), (0, bottom)), strict=True
+    ):
+        x, y = x * wide, y * high
+        rows += [[x, y, 1, 0, 0, 0, -u * x, -u * y], [0, 0, 0, x, y, 1, -v * x, -v * y]]
+        values += [u, v]
+    found: list[float] = np.linalg.solve(np.array(rows), np.array(values)).tolist()
+    return found
+
+
 def _shares(kinds: int) -> NDArray[np.float64]:
     share = np.array([5.0, 3.0, *[1.0] * (kinds - 2)])
     return share / share.sum()

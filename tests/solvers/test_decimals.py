@@ -8,13 +8,13 @@ import sys
 
 import pytest
 
-from solvers.decimals import decimal, grouped, whole_number
 from solvers.problem import Counts, Result
 from solvers.registry import kind
 from solvers.terminal.arguments import ordinal
-from solvers.terminal.report.answer import card
+from solvers.terminal.report import card
+from solvers.text import decimal, grouped, whole_number
 from solvers.walks import traffic
-from solvers.walks.engines.tally.frequencies import Frequencies
+from solvers.walks.engines.tally.heat import Frequencies
 from tests.oracles.walks.frontier_boards import empty
 
 HUGE = 7 * 10**5000 + 1

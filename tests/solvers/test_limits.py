@@ -11,9 +11,9 @@ from solvers.level import Level
 from solvers.problem import Limits, Progress, Result, SearchProblem
 from solvers.registry import kind, kind_ids
 from solvers.search import Run, drive
+from solvers.walks.board import PIECE
 from solvers.walks.conditions import walk_board
 from solvers.walks.engines.frontier.layout import laying_out
-from solvers.walks.graph import PIECE
 from solvers.walks.walk import EXIT, START
 from tests.solvers.fakes import KIND, scripted
 

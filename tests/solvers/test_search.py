@@ -170,6 +170,67 @@ def test_setting_up_counts_as_elapsed_and_towards_the_first_limit() -> None:
     assert run.advance(Limits(seconds=60)).status == "infeasible", "going on has its own time"
 
 
+class Clock:
+    """A clock that moves when it is told to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        monkeypatch.setattr("solvers.search.run.time.perf_counter", lambda: self.now)
+
+    def later(self, seconds: float, progress: Progress | None = None) -> Any:
+        """A step that takes so long."""
+
+        def work() -> Progress:
+            self.now += seconds
+            return progress or Progress()
+
+        return work
+
+
+class Waiting(StopToken):
+    """Each look at it takes a second: as a pause that was asked for, or of the search's time."""
+
+    def __init__(self, clock: Clock, pauses: bool) -> None:
+        super().__init__()
+        self.clock, self.pauses = clock, pauses
+
+    @property
+    def stopped(self) -> bool:
+        self.clock.now += 1
+        self.rested += self.pauses
+        return super().stopped
+
+
+def test_what_passes_between_two_steps_is_time_of_the_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The main thread waits there, too, while another one has the interpreter lock."""
+    clock = Clock(monkeypatch)
+    run = Run(KIND, scripted(*counting(99)), PROBLEM)
+    result = run.advance(Limits(seconds=10), token=Waiting(clock, pauses=False))
+    assert (result.stopped_by, result.elapsed, result.nodes) == ("time", 10, 90)
+    result = run.advance(Limits(seconds=5), token=Waiting(clock, pauses=False))
+    assert (result.stopped_by, result.elapsed, result.nodes) == ("time", 15, 130)
+
+
+def test_preparing_and_pauses_are_no_time_of_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock(monkeypatch)
+    steps = (Progress(preparing=True), clock.later(40), clock.later(1), clock.later(2))
+    run = Run(KIND, scripted(*steps), PROBLEM)
+    result = run.advance(Limits(seconds=3), token=Waiting(clock, pauses=True))
+    assert (result.elapsed, result.preparing) == (3, 40)
+
+
+def test_who_takes_single_steps_takes_no_time_of_the_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = Clock(monkeypatch)
+    run = Run(KIND, scripted(clock.later(1), clock.later(2)), PROBLEM)
+    for _ in run.steps(Limits(seconds=60)):
+        clock.now += 100
+    assert run.result is not None and run.result.elapsed == 3
+
+
 def test_replaying_the_answer_counts_as_elapsed() -> None:
     kind = Slow(replay=0.03)
     result = drive(kind, scripted(answer=OPTIMUM), PROBLEM).result

@@ -1,4 +1,4 @@
-"""Attacks on the program: damaged files, hostile options, signals, kills, a monkey in the window.
+"""Attacks: damaged files, forged claims, hostile options and pictures, signals, kills, a monkey.
 
 `python -m tools.attack --seed 7 --seconds 60` runs them and prints the number of cases and faults
 of each class; it exits with 1 where anything failed. Every case has a random generator of its

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tools.attack import files, kills, options, signals, window
+from tools.attack import claims, files, kills, options, pictures, signals, window
 
 Case = Callable[[random.Random, Path], str]
 """One case of a class: plays with a folder of its own, returns what failed, or nothing."""
@@ -34,10 +34,12 @@ class Class:
 
 CLASSES = (
     Class("files", files.case, 0.2, 60),
-    Class("options", options.case, 0.2, 300),
+    Class("claims", claims.case, 0.1, 60),
+    Class("options", options.case, 0.15, 300),
+    Class("pictures", pictures.case, 0.1, 60),
     Class("signals", signals.case, 0.2, 60),
     Class("kills", kills.case, 0.15, 300),
-    Class("window", window.case, 0.25, 300),
+    Class("window", window.case, 0.2, 300),
 )
 
 

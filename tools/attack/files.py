@@ -28,7 +28,7 @@ def case(rng: random.Random, folder: Path) -> str:
     """One damaged file, checked and converted."""
     ending, data = rng.choice(_sources())
     for _ in range(rng.choice((1, 1, 1, 2, 3, 8))):
-        data = _damaged(rng, data)
+        data = damaged(rng, data)
     name = f"level{ending}"
     path = folder / name
     path.write_bytes(data)
@@ -52,7 +52,7 @@ def case(rng: random.Random, folder: Path) -> str:
     return ""
 
 
-def _damaged(rng: random.Random, data: bytes) -> bytes:
+def damaged(rng: random.Random, data: bytes) -> bytes:
     at = rng.randrange(len(data) + 1)
     end = min(len(data), at + rng.choice((1, 1, 2, 5, 20, 200)))
     how = rng.randrange(6)

@@ -11,6 +11,8 @@ import faulthandler
 import random
 import sys
 import traceback
+from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
@@ -29,6 +31,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from shiboken6 import isValid
 
 from editor.app import application, build
 from tools.attack.files import LEVELS
@@ -61,22 +64,28 @@ class Monkey(QObject):
         self.rng = random.Random(seed)
         self.folder = folder
         self.faults: list[str] = []
-        self.log: list[str] = []
+        self.log: deque[str] = deque(maxlen=12)
         self.window = build()
         self.done = False
+        self._answering = QTimer(self, singleShot=True, interval=30)
+        self._answering.timeout.connect(self._answer)
 
-    def run(self, steps: int) -> None:
+    def begin(self) -> None:
+        """Show the window with one to three levels."""
         self.window.show()
         self._answer_soon()
         for _ in range(self.rng.randrange(1, 4)):
             self._open()
+
+    def play(self, steps: int) -> None:
+        """Take so many random steps, or fewer if one of them fails."""
         doings = (
             self._act, self._act, self._act, self._key, self._key, self._stroke, self._stroke,
             self._click, self._resize, self._wait, self._open,
         )  # fmt: skip
         for _ in range(steps):
             self.rng.choice(doings)()
-            QApplication.processEvents()
+            turn()
             if self.faults:
                 return
 
@@ -89,8 +98,7 @@ class Monkey(QObject):
         self.window.deleteLater()
         QApplication.clipboard().clear()  # the offscreen platform would free it after Python ended
         for _ in range(3):
-            QCoreApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
-            QApplication.processEvents()
+            turn()
 
     def _open(self) -> None:
         path = self.rng.choice(sorted(LEVELS.glob("*/*.json")))
@@ -133,14 +141,19 @@ class Monkey(QObject):
         self._note("stroke")
         QTest.mousePress(viewport, button, pos=self._point(viewport))
         for _ in range(self.rng.randrange(6)):
+            if not isValid(viewport):
+                return
             QTest.mouseMove(viewport, self._point(viewport))
             if self.rng.random() < 0.15:
                 self.rng.choice((self._key, self._act))()
-        QTest.mouseRelease(viewport, button, pos=self._point(viewport))
+        if isValid(viewport):  # an action may have closed the level
+            QTest.mouseRelease(viewport, button, pos=self._point(viewport))
 
     def _click(self) -> None:
-        shown = [w for w in self.window.findChildren(QWidget) if w.isVisible() and w.isEnabled()]
-        widget = self.rng.choice(shown)
+        # By place and not from a list of all: a list would make a Python object of each widget.
+        widget = self.window.childAt(self._point(self.window))
+        if widget is None or not widget.isEnabled():
+            return
         self._note(f"click {type(widget).__name__} {widget.objectName()}")
         QTest.mouseClick(widget, self.rng.choice((LEFT, LEFT, RIGHT)), pos=self._point(widget))
 
@@ -152,9 +165,9 @@ class Monkey(QObject):
         QTest.qWait(self.rng.randrange(60))
 
     def _answer_soon(self) -> None:
-        """A timer each time: one that repeats is silent while a dialog it answered asks again."""
+        """A timer that repeats would be silent while a dialog it answered asks again."""
         if not self.done:
-            QTimer.singleShot(30, self, self._answer)
+            self._answering.start()
 
     @Slot()
     def _answer(self) -> None:
@@ -180,10 +193,21 @@ class Monkey(QObject):
         self.faults.append(what)
 
 
+def turn() -> None:
+    """One turn of the event loop. Outside `exec`, Qt leaves what is deleted later to its caller."""
+    QApplication.processEvents()
+    QCoreApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
+
+
 def main() -> int:
     seed, steps, folder = int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])
-    faulthandler.enable()
     faulthandler.dump_traceback_later(LONGEST, exit=True)  # where it hangs
+    return watched(seed, folder, lambda monkey: monkey.play(steps))
+
+
+def watched(seed: int, folder: Path, act: Callable[[Monkey], None]) -> int:
+    """Let `act` drive a monkey; returns 1 if an exception or a message of Qt came meanwhile."""
+    faulthandler.enable()
     application()
     for scheme in ("file", "http", "https"):
         # PySide takes text here, whatever its annotations say.
@@ -202,13 +226,14 @@ def main() -> int:
     sys.excepthook = on_exception
     qInstallMessageHandler(on_message)
     try:
-        monkey.run(steps)
+        monkey.begin()
+        act(monkey)
     except Exception:
         monkey.blame(traceback.format_exc())
     monkey.end()
     qInstallMessageHandler(None)
     if monkey.faults:
-        print("last steps:", "; ".join(monkey.log[-12:]), file=sys.stderr)
+        print("last steps:", "; ".join(monkey.log), file=sys.stderr)
         print(*monkey.faults[:2], sep="\n", file=sys.stderr)
     return 1 if monkey.faults else 0
 

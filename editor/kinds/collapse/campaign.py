@@ -1,38 +1,55 @@
-"""The campaign of the collapsing building: sizes 1 to 20 on easy rooms, then on hard ones."""
+"""The campaign of the collapsing building, and its progress in the properties of a building.
+
+Stages have the sizes 1 to 20, first with easy rooms, then with hard ones.
+
+CampaignDialog chooses where it begins.
+"""
 
 from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
-from editor.kinds.collapse.buildings import TAG, is_hard
-from editor.kinds.collapse.game_words import survives
+from editor.kinds.collapse.view import TAG, is_hard, survives
 from editor.kinds.view import SEEDS
 from editor.models.play.game import Game
 from editor.models.play.hints import Best
-from editor.models.play.level_order import Offer
+from editor.models.play.store import Offer
+from editor.models.program.language import words_of
 from editor.models.program.settings import Settings
 from solvers.collapse.kind import KIND
 from solvers.level import Level
+
+_tr = words_of("Course")
 
 LARGEST = 20
 
 
 @dataclass(frozen=True)
-class Stage:
+class CampaignStage:
     """One building of the campaign: 2 * size + 1 rooms wide."""
 
     size: int
     hard: bool = False
 
     @property
-    def next(self) -> Stage | None:
+    def next(self) -> CampaignStage | None:
         """The stage after this one; None after the last."""
         if self.size < LARGEST:
-            return Stage(self.size + 1, self.hard)
-        return None if self.hard else Stage(1, True)
+            return CampaignStage(self.size + 1, self.hard)
+        return None if self.hard else CampaignStage(1, True)
 
     def level(self, seed: int) -> Level:
         """A random building; the same for the same seed."""
@@ -41,26 +58,22 @@ class Stage:
         return made.with_(tags=(TAG,))
 
 
-def stage_of(level: Level) -> Stage | None:
+def stage_of(level: Level) -> CampaignStage | None:
     """The stage of a level of the campaign; None for any other level."""
     if level.kind != KIND.id or TAG not in level.tags or level.rows > 2 * LARGEST + 1:
         return None
-    return Stage(level.rows // 2, is_hard(level))
+    return CampaignStage(level.rows // 2, is_hard(level))
 
 
-def progress(settings: Settings) -> Stage:
+def progress(settings: Settings) -> CampaignStage:
     """The stage that the player reached."""
     size = int(settings.number("campaign/size", 1))
-    return Stage(min(max(size, 1), LARGEST), settings.flag("campaign/hard"))
+    return CampaignStage(min(max(size, 1), LARGEST), settings.flag("campaign/hard"))
 
 
-def keep_progress(settings: Settings, stage: Stage) -> None:
+def keep_progress(settings: Settings, stage: CampaignStage) -> None:
     settings.set("campaign/size", stage.size)
     settings.set("campaign/hard", stage.hard)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Course", text)
 
 
 class Campaign:
@@ -85,6 +98,52 @@ class Campaign:
         keep_progress(self._settings, following)
         text = _tr("Next: hard {size}") if following.hard else _tr("Next: easy {size}")
         return Offer(
-            text.format(size=following.size),
-            lambda: following.level(secrets.randbelow(SEEDS)),
+            text.format(size=following.size), lambda: following.level(secrets.randbelow(SEEDS))
         )
+
+
+class CampaignDialog(QDialog):
+    """Asks for a size and for easy or hard rooms. It proposes the stage that the player reached."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings, stage = settings, progress(settings)
+        self.setObjectName("campaignDialog")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Campaign"))
+        words = QLabel(
+            self.tr(
+                "Leave the building with the most supplies it allows, and the next one is a size "
+                "larger: 1 to {size} with easy rooms, then again with hard ones."
+            ).format(size=LARGEST)
+        )
+        words.setWordWrap(True)
+        words.setMinimumWidth(340)
+        self.size_box = QSpinBox()
+        self.size_box.setObjectName("campaignSize")
+        self.size_box.setRange(1, LARGEST)
+        self.size_box.setValue(stage.size)
+        self.hard_box = QCheckBox(self.tr("Hard rooms: each holds either food or water"))
+        self.hard_box.setObjectName("campaignHard")
+        self.hard_box.setChecked(stage.hard)
+        form = QFormLayout()
+        form.addRow(self.tr("Start at size"), self.size_box)
+        form.addRow("", self.hard_box)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        play = buttons.addButton(self.tr("Play"), QDialogButtonBox.ButtonRole.AcceptRole)
+        play.setDefault(True)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(words)
+        layout.addLayout(form)
+        layout.addWidget(buttons)
+
+    def level(self) -> Level:
+        """A random building of the chosen stage."""
+        stage = CampaignStage(self.size_box.value(), self.hard_box.isChecked())
+        return stage.level(secrets.randbelow(SEEDS))
+
+    def course(self) -> Campaign:
+        """The stages that follow the chosen one."""
+        return Campaign(self._settings)

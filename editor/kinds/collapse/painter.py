@@ -13,7 +13,7 @@ from math import sin
 from typing import Any, ClassVar
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from editor.painting.atlas import Keys
@@ -55,8 +55,13 @@ _FALLING = 900
 RIM = 1.5
 """Pixels of board colour round the plates of a walker."""
 
+ROOMY = 32
+"""The side of a cell from which on supplies lie over a route, not under it."""
+DIMMED = 0.72
+"""How much a fallen room is covered, where its numbers are to be read."""
+
 _APART = 0.45
-"""How much later, in fractions of the stage, the last line falls than the first."""
+"""The delay of the last line after the first, in fractions of the stage."""
 
 
 class CollapsePainter(Painter):
@@ -121,6 +126,28 @@ class CollapsePainter(Painter):
         paint_walk(p, self.look, path, view, total=view.cols)
         self._paint_player(p, view, view.centre(*path[-1]), state.food, state.water)
 
+    def paint_searched(self, p: QPainter, state: Any, view: BoardView) -> None:
+        """Paint the building as a search reads it: fallen rooms keep their numbers, dimmed; those
+        of the walk have their supplies, and the walker their sum."""
+        cells, path = state.level.cells, path_of_indices(state.path, view.cols)
+        self.paint_cells(p, cells, view)
+        area, standing = QPainterPath(), QPainterPath()
+        area.addRect(view.board_rect())
+        high, wide = state.bottom - state.top + 1, state.right - state.left + 1
+        corner = view.rect(state.top, state.left)
+        standing.addRect(QRectF(corner.topLeft(), QSizeF(wide, high) * view.cell))
+        p.fillPath(area.subtracted(standing), faded(self.look.rubble, DIMMED))
+        with smooth(p):
+            for row, col in cells_in(path, view.window()):
+                self.paint_token(p, int(cells[row, col]), view.rect(row, col))
+        p.save()
+        p.setOpacity(1.0 if view.cell >= ROOMY else 0.7)
+        paint_walk(p, self.look, path, view, total=view.cols)
+        p.restore()
+        if view.cell >= ROOMY:
+            self._paint_collected(p, cells, path, view)
+        self._paint_player(p, view, view.centre(*path[-1]), state.food, state.water)
+
     def paint_stage(
         self, p: QPainter, state: Any, stage: Stage, fraction: float, view: BoardView
     ) -> None:
@@ -154,12 +181,12 @@ class CollapsePainter(Painter):
             cells = start.level.cells
             path = continued(start.path, moves, cells.shape[1])
         path = within(path, *cells.shape)
-        roomy = view.cell >= 32
+        roomy = view.cell >= ROOMY
         p.save()
         p.setOpacity(1.0 if roomy else 0.7)
         paint_walk(p, self.look, path, view, outdated=outdated)
         p.restore()
-        if roomy:
+        if roomy and not outdated:
             self._paint_collected(p, cells, path, view)
 
     def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from editor.kinds.collapse.painter import plates_of, rimmed
+from editor.kinds.collapse.painter import CollapsePainter, plates_of, rimmed
 from editor.kinds.theatre import TheatreParts
+from editor.models.program.language import words_of
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
+from editor.painting.painter import Painter
 from editor.painting.shapes import pen, smooth
-from editor.painting.theatre.board import paint_frame
-from editor.painting.theatre.event_list import EventList
-from editor.painting.theatre.ink import Ink
-from editor.painting.theatre.panel import Panel
-from editor.painting.theatre.rows import Rows
-from solvers.collapse.payloads import Front, Onward, Pair, WaterArray
+from editor.painting.theatre.code import EventList
+from editor.painting.theatre.panel import Panel, PanelRows, PanelStyle, paint_frame
+from solvers.collapse.payloads import Onward, Pair, RoomFront, WaterArray
 from solvers.level import Cell
+
+_tr = words_of("Theatre")
 
 
 class RoomPanel(EventList):
@@ -36,23 +37,23 @@ class RoomPanel(EventList):
 
     def _room(self) -> Cell | None:
         payload = self.film.moment.payload
-        return payload.room if isinstance(payload, Front | Onward) else None
+        return payload.room if isinstance(payload, RoomFront | Onward) else None
 
     def spoken(self) -> str:
         payload = self.film.moment.payload
-        if isinstance(payload, Front):
+        if isinstance(payload, RoomFront):
             text = _tr("Pairs of the room: {pairs}. Arrived and not kept: {dropped}.")
             return text.format(pairs=_pairs(payload.pairs, payload.count), dropped=payload.dropped)
         if isinstance(payload, Onward):
             return _tr("From here on {most} food at most.").format(most=payload.most)
         return ""
 
-    def paint(self, p: QPainter, room: QRectF, ink: Ink) -> None:
+    def paint(self, p: QPainter, room: QRectF, ink: PanelStyle) -> None:
         payload = self.film.moment.payload
-        if isinstance(payload, Front):
-            self._paint_front(Rows(p, room, ink), payload, ink)
+        if isinstance(payload, RoomFront):
+            self._paint_front(PanelRows(p, room, ink), payload, ink)
         elif isinstance(payload, Onward):
-            rows = Rows(p, room, ink)
+            rows = PanelRows(p, room, ink)
             for cell, most in payload.ahead:
                 mark = ink.look.success if cell == payload.chosen else ink.look.muted
                 name = _tr("room {row}, {col}").format(row=cell[0], col=cell[1])
@@ -63,7 +64,7 @@ class RoomPanel(EventList):
         else:
             super().paint(p, room, ink)
 
-    def _paint_front(self, rows: Rows, front: Front, ink: Ink) -> None:
+    def _paint_front(self, rows: PanelRows, front: RoomFront, ink: PanelStyle) -> None:
         arrays = [a.skyline for a in front.arrivals if a.skyline is not None]
         arrays += [front.skyline] if front.skyline is not None else []
         most = max((max(a.water, default=0) for a in arrays), default=1)
@@ -83,7 +84,7 @@ class RoomPanel(EventList):
         self.cut = rows.cut
 
 
-def _bars(rows: Rows, array: WaterArray, most: int, ink: Ink) -> None:
+def _bars(rows: PanelRows, array: WaterArray, most: int, ink: PanelStyle) -> None:
     name = _tr("from {low} food").format(low=array.low)
     rows.bars(name, array.low, array.water, most, ink.look.water)
 
@@ -100,9 +101,14 @@ class CollapseParts(TheatreParts):
         ("auto", "pareto", "skyline", "food", "greedy-pair"), RoomPanel
     )
 
+    def paint_board(self, p: QPainter, painter: Painter, view: BoardView) -> None:
+        assert isinstance(painter, CollapsePainter)
+        painter.paint_searched(p, self.state(), view)
+        self.paint_marks(p, view, painter.look)
+
     def paint_marks(self, p: QPainter, view: BoardView, look: Look) -> None:
         payload = self.film.moment.payload
-        if not isinstance(payload, Front | Onward):
+        if not isinstance(payload, RoomFront | Onward):
             super().paint_marks(p, view, look)
             return
         p.save()
@@ -123,9 +129,9 @@ class CollapseParts(TheatreParts):
         return area.subtracted(covered)
 
 
-def _ways(payload: Front | Onward, look: Look) -> list[tuple[Cell, QColor]]:
+def _ways(payload: RoomFront | Onward, look: Look) -> list[tuple[Cell, QColor]]:
     """The neighbours that a room's pairs, or what may follow, come from, and their colours."""
-    if isinstance(payload, Front):
+    if isinstance(payload, RoomFront):
         return [(a.room, look.accent if a.kept else look.muted) for a in payload.arrivals]
     chosen = payload.chosen
     return [(cell, look.success if cell == chosen else look.muted) for cell, _ in payload.ahead]
@@ -142,7 +148,3 @@ def _arrow(p: QPainter, view: BoardView, start: Cell, end: Cell, colour: QColor)
         p.drawLine(one + step * view.cell * 0.08, tip)
         for turn in (-1, 1):
             p.drawLine(tip, tip - (step - side * turn) * view.cell * 0.14)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Theatre", text)

@@ -1,15 +1,175 @@
-"""The collapsing building in the editor."""
+"""The collapsing building in the editor: its words, its play input and its view.
+
+Words of rooms, moves, a game, and the value of a result.
+"""
 
 from __future__ import annotations
 
-from editor.kinds.collapse.buildings import TAG, is_hard
-from editor.kinds.collapse.cell_words import CollapseWords
-from editor.kinds.collapse.game_words import BuildingWords
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
 from editor.kinds.collapse.painter import CollapsePainter
-from editor.kinds.collapse.result_words import SupplyWords
-from editor.kinds.view import KindView
-from editor.kinds.words.details import DetailWords
-from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.kinds.view import DetailWords, KindView, ResultWords, counted, plural
+from editor.kinds.walks.play_input import WalkInput
+from editor.kinds.walks.view import way_words
+from editor.models.document.cell_words import CellWords, place_words
+from editor.models.play.endings import GameWords, Headline, rule, together
+from editor.models.program.language import QT_TRANSLATE_NOOP, grouped, words_of
+from solvers.level import Cell, Cells, Level
+
+if TYPE_CHECKING:
+    from editor.models.play.game import Game
+    from editor.models.play.hints import Best
+
+
+TAG = "campaign"
+"""The tag of a level of the campaign."""
+
+
+def is_hard(level: Level) -> bool:
+    """True if food and water lie in different rooms."""
+    food, water = divmod(level.cells, 10)
+    return bool((food != water).any())
+
+
+_tr = words_of("CellWords")
+
+
+class CollapseWords(CellWords):
+    """Rooms by their supplies; those that fell hold nothing any more."""
+
+    def content(self, code: int) -> str:
+        food, water = divmod(code, 10)
+        if code < 0:
+            return _tr("collapsed")
+        if code == 0:
+            return _tr("empty room")
+        if food == water:
+            return _tr("supply of {amount}, counts as food and as water").format(amount=food)
+        return _supplies(food, water)
+
+    def standing(self, cells: Cells, cell: Cell) -> str:
+        rows, cols = cells.shape
+        centre = rows == cols and rows % 2 == 1 and cell == (rows // 2, cols // 2)
+        return _tr("the centre, where the player starts") if centre else ""
+
+    def in_play(self, state: Any, cell: Cell) -> list[str]:
+        if cell != state.cell:
+            return super().in_play(state, cell)
+        text = _tr("you are here with {supplies}")
+        return [text.format(supplies=_supplies(state.food, state.water))]
+
+    def move(self, move: str) -> str:
+        return way_words(move)
+
+    def effect(self, before: Any, move: str, after: Any) -> str:
+        got = _supplies(after.food - before.food, after.water - before.water)
+        fallen = self._fallen(after) - self._fallen(before)
+        text = _tr("Went {way} to {place}: {got} collected, {rooms}.")
+        return text.format(
+            way=self.move(move),
+            place=place_words(after.cell),
+            got=got,
+            rooms=_tr("%n room(s) collapsed", fallen),
+        )
+
+    def _fallen(self, state: Any) -> int:
+        return int(np.count_nonzero(self.kind.board(state) < 0))
+
+
+def _supplies(food: int, water: int) -> str:
+    return _tr("food {food}, water {water}").format(food=food, water=water)
+
+
+_game_words_tr = words_of("Outcome")
+
+
+class BuildingWords(GameWords):
+    """Supplies, and the days to survive once they are known."""
+
+    def goal(self, level: Level) -> str:
+        needs = rule(level, "needs")
+        walk = _game_words_tr(
+            "Walk through the building; the row or column you leave collapses, with all behind it."
+        )
+        if needs is None:
+            return together(
+                walk, _game_words_tr("Gather food and water for as many days as you can.")
+            )
+        return together(walk, _game_words_tr("Gather food and water for %n day(s).", int(needs)))
+
+    def headline(self, game: Game, par: Best | None) -> Headline:
+        days = min(game.state.food, game.state.water)
+        needs = needed(game, par)
+        return self._of(
+            days,
+            needs,
+            _game_words_tr("day(s)", days),
+            _game_words_tr("of {best} day(s)", needs or 0),
+        )
+
+    def figures(self, game: Game, par: Best | None) -> list[str]:
+        needs, state = needed(game, par), game.state
+        if needs is None:
+            return [
+                _game_words_tr("Food {food}   Water {water}").format(
+                    food=state.food, water=state.water
+                )
+            ]
+        return [
+            _game_words_tr("Food {food} of {needs}   Water {water} of {needs}").format(
+                food=state.food, water=state.water, needs=needs
+            )
+        ]
+
+    def end(self, game: Game, par: Best | None) -> str:
+        needs = needed(game, par)
+        if needs is None:
+            return _game_words_tr("Supplies for %n day(s).", game.score)
+        text = (
+            _game_words_tr("Supplies for {days} of {needs} day(s): you survive.", needs)
+            if game.score >= needs
+            else _game_words_tr("Supplies for {days} of {needs} day(s): you do not survive.", needs)
+        )
+        return text.format(days=min(game.score, needs), needs=needs)
+
+
+def needed(game: Game, par: Best | None) -> int | None:
+    """The days to survive: the rule of the level, else the optimum once that is known."""
+    needs = game.level.rules.get("needs")
+    if needs is not None:
+        return int(needs)
+    return par.score if par is not None and par.proved else None
+
+
+def survives(game: Game, par: Best | None) -> bool:
+    """True if a finished game in a building is won."""
+    needs = needed(game, par)
+    return game.complete and needs is not None and game.score >= needs
+
+
+_result_words_tr = words_of("ResultWords")
+
+
+class SupplyWords(ResultWords):
+    """Days that the supplies last."""
+
+    def score(self, score: int) -> str:
+        return counted(_result_words_tr("Supplies for {number} day(s)", plural(score)), score)
+
+    def figure(self, score: int) -> tuple[str, str]:
+        return grouped(score), _result_words_tr("day(s)", plural(score))
+
+    def best(self, number: int) -> str:
+        return _result_words_tr("optimal route(s)", plural(number))
+
+
+class CollapseInput(WalkInput):
+    """The collapsing building: there is no way back but undo."""
+
+    backs_up = False
+
 
 ENGINES = {
     "pareto": QT_TRANSLATE_NOOP("Details", "Pareto sets"),
@@ -46,9 +206,9 @@ VIEW = KindView(
             "Samples", "Leave a building that crumbles behind you; food and water must last."
         ),
     ),
-    play_input="editor.kinds.collapse.play_input:CollapseInput",
+    play_input="editor.kinds.collapse.view:CollapseInput",
     theatre="editor.kinds.collapse.theatre:CollapseParts",
-    campaign="editor.kinds.collapse.campaign_dialog:CampaignDialog",
+    campaign="editor.kinds.collapse.campaign:CampaignDialog",
     likeness=lambda level: {"hard": is_hard(level)},
     own_rules=frozenset(("needs",)),
     kept_tags=frozenset((TAG,)),

@@ -29,7 +29,7 @@ from solvers.kind import Stage
 from solvers.level import Cell, Cells
 
 _ARC = 0.32
-"""How far a swapped tile swings out of the straight line, in cells."""
+"""The distance that a swapped tile swings out of the straight line, in cells."""
 
 _NUMBERED = 200
 """A route longer than this shows its first swaps only: more would hide the board."""

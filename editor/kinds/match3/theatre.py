@@ -11,8 +11,7 @@ from PySide6.QtGui import QPainter
 from editor.kinds.theatre import TheatreParts
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
-from editor.painting.theatre.board import paint_frame
-from editor.painting.theatre.panel import Panel
+from editor.painting.theatre.panel import Panel, paint_frame
 from editor.painting.theatre.tree import SearchTree
 from solvers.level import Cell
 from solvers.match3.payloads import Swapped

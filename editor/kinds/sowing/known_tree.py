@@ -33,8 +33,8 @@ _NEAR = 2_000
 """Events that are looked through for a position that was met."""
 
 
-class Source(Enum):
-    """What a tree is made of."""
+class TreeSource(Enum):
+    """The source of a tree."""
 
     ONE_MOVE = auto()
     """The moves of the first position; values are stones captured."""
@@ -51,19 +51,19 @@ class Source(Enum):
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownTree:
     """The tree at an event. states: those of the line, the first one of the search first."""
 
     tree: GameTree
     states: tuple[SowingState, ...]
-    source: Source
+    source: TreeSource
 
     @property
     def ahead(self) -> bool:
-        return self.source is Source.ONE_MOVE
+        return self.source is TreeSource.ONE_MOVE
 
     def value(self, depth: int, pit: int) -> Interval | None:
-        """What is known of a move, as First's stones minus Second's when the game is over; what it
+        """The value of a move, as First's stones minus Second's when the game is over; what it
         captures where the tree is one move deep."""
         branch = self.branch(depth, pit)
         state = self.states[depth]
@@ -100,17 +100,17 @@ class Shown:
 
     @cached_property
     def exact(self) -> bool:
-        """Whether every value that shows is known, not only bounds of it."""
+        """True if every value that shows is known, not only bounds of it."""
         values = (self.value(depth, pit) for depth, pit in self.moves())
         return all(value is None or value[0] == value[1] for value in values)
 
     @cached_property
     def leaves_out(self) -> bool:
-        """Whether any move is left out."""
+        """True if any move is left out."""
         return any(self.left_out(depth, pit) for depth, pit in self.moves())
 
     def left_out(self, depth: int, pit: int) -> bool:
-        """Whether another pit is proved at least as good as this one, whose value is not known."""
+        """True if another pit is proved at least as good as this one, whose value is not known."""
         best, gains = self.best(depth), self._gains[depth - self.tree.first]
         gain = gains.get(pit)
         if best is None or gain is None or self.ahead:
@@ -134,7 +134,7 @@ class Shown:
 
 
 class KnownTree:
-    """Of one film."""
+    """The game tree of one film, as far as it is known."""
 
     def __init__(self, film: Film) -> None:
         self.film = film
@@ -145,16 +145,16 @@ class KnownTree:
         layers = ((i, film.trace.at(i).payload) for i in film.trace.of(Op.LAYER).tolist())
         of_list = (i for i, told in layers if isinstance(told, StonesDone) and not told.table)
         self._last_layer = max(of_list, default=-1)
-        self._last: tuple[int, Shown] | None = None
+        self._last: tuple[int, ShownTree] | None = None
 
     # -- at an event -----------------------------------------------------------------------------
-    def shown(self) -> Shown:
+    def shown(self) -> ShownTree:
         """The tree at the event in sight."""
         if self._last is None or self._last[0] != self.film.index:
             self._last = self.film.index, self._make(self.film.moment)
         return self._last[1]
 
-    def _make(self, moment: Moment) -> Shown:
+    def _make(self, moment: Moment) -> ShownTree:
         if moment.solver == ONE_MOVE:
             return self._one_move(moment)
         payload = moment.payload
@@ -166,11 +166,11 @@ class KnownTree:
             tree = self._tree_of(self.film.trace.at(self.proof))
             assert tree is not None
             deep = len(moment.moves) if moment.moves else AHEAD
-            return self._with_states(_cut(tree, deep), Source.PROVED)
+            return self._with_states(_cut(tree, deep), TreeSource.PROVED)
         tree = self._tree_of(moment)
-        return self._earlier(moment) if tree is None else self._with_states(tree, Source.BOUNDS)
+        return self._earlier(moment) if tree is None else self._with_states(tree, TreeSource.BOUNDS)
 
-    def _earlier(self, moment: Moment) -> Shown:
+    def _earlier(self, moment: Moment) -> ShownTree:
         """An event that tells nothing new: what was told before it."""
         trace = self.film.trace
         told = next(self._told_before(moment.index), None)
@@ -179,7 +179,7 @@ class KnownTree:
         if len(layers) and self.proof is not None and (told is None or layers[-1] > told[0]):
             return self._solved(trace.at(int(layers[-1])).value)
         if told is not None:
-            return self._with_states(told[1], Source.BOUNDS)
+            return self._with_states(told[1], TreeSource.BOUNDS)
         state = trace.state
         legal = set(legal_moves(state))
         unseen = (
@@ -188,9 +188,9 @@ class KnownTree:
         tree = GameTree((), 0, (tuple(unseen),))
         return self._with_states(tree, self._listed(moment.index))
 
-    def _listed(self, index: int) -> Source:
-        """Whether positions listed at an event get values: layers of the table are not theirs."""
-        return Source.MET if index < self._last_layer else Source.LISTED
+    def _listed(self, index: int) -> TreeSource:
+        """True if positions listed at an event get values: layers of the table are not theirs."""
+        return TreeSource.MET if index < self._last_layer else TreeSource.LISTED
 
     def _told_before(self, index: int) -> Iterator[tuple[int, GameTree]]:
         """The trees with bounds up to an event, the latest first."""
@@ -202,12 +202,12 @@ class KnownTree:
     def _tree_of(self, moment: Moment) -> GameTree | None:
         return moment.payload.tree if isinstance(moment.payload, PitValues) else None
 
-    def _solved(self, stones: int) -> Shown:
+    def _solved(self, stones: int) -> ShownTree:
         """The line of the answer, while only positions with so many stones have a value."""
         assert self.proof is not None
         tree = self._tree_of(self.film.trace.at(self.proof))
         assert tree is not None
-        whole = self._with_states(tree, Source.SOLVED)
+        whole = self._with_states(tree, TreeSource.SOLVED)
         depth = next(
             (d for d, s in enumerate(whole.states) if sum(s.pits) <= stones), len(tree.line)
         )
@@ -219,9 +219,9 @@ class KnownTree:
             )
             for depth, row in enumerate(cut.choices, cut.first)
         )
-        return self._with_states(GameTree(cut.line, cut.first, choices), Source.SOLVED)
+        return self._with_states(GameTree(cut.line, cut.first, choices), TreeSource.SOLVED)
 
-    def _one_move(self, moment: Moment) -> Shown:
+    def _one_move(self, moment: Moment) -> ShownTree:
         """The moves of the state that were played out up to an event."""
         trace, state = self.film.trace, self.film.trace.state
         marks = {pit: Branch(_barred(state, pit, Known.UNSEEN)) for pit in _pits(state)}
@@ -235,16 +235,16 @@ class KnownTree:
                 marks[payload.start] = Branch(Known.ENDLESS)
         taken = moment.tried if moment.tried is not None else "".join(moment.moves[:1])
         line = (int(taken),) if taken else ()
-        return Shown(GameTree(line, 0, (tuple(marks.values()),)), (state,), Source.ONE_MOVE)
+        return ShownTree(GameTree(line, 0, (tuple(marks.values()),)), (state,), TreeSource.ONE_MOVE)
 
-    def _with_states(self, tree: GameTree, source: Source) -> Shown:
+    def _with_states(self, tree: GameTree, source: TreeSource) -> ShownTree:
         states = [self.film.trace.state]
         for pit in tree.line:
             states.append(play(states[-1], pit))
         choices = tree.choices
         if states[-1].repeated and tree.first + len(choices) == len(states):  # the game is over
             choices = (*choices[:-1], tuple(Branch(Known.EMPTY) for _ in _pits(states[-1])))
-        return Shown(GameTree(tree.line, tree.first, choices), tuple(states), source)
+        return ShownTree(GameTree(tree.line, tree.first, choices), tuple(states), source)
 
     # -- from a node to an event -----------------------------------------------------------------
     def event_of(self, moves: tuple[int, ...]) -> int | None:
@@ -267,7 +267,7 @@ class KnownTree:
                 return int(index)
         return None
 
-    def _valued(self, shown: Shown, moves: tuple[int, ...]) -> int | None:
+    def _valued(self, shown: ShownTree, moves: tuple[int, ...]) -> int | None:
         if not moves:
             return self.proof
         depth, pit = len(moves) - 1, moves[-1]

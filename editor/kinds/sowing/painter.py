@@ -277,7 +277,7 @@ class SowingPainter(Painter):
         return QRectF(board.left(), y, board.width(), side * (_REACH - _BESIDE))
 
     def _has_room(self, p: QPainter, view: BoardView) -> bool:
-        """Whether the device shows anything where the stores would be."""
+        """True if the device shows anything where the stores would be."""
         inverse, _ = p.combinedTransform().inverted()
         shown = inverse.mapRect(QRectF(0, 0, *device_pixels(p)))
         board, reach = view.board_rect(), view.cell * _REACH

@@ -1,4 +1,4 @@
-"""How sowing is played."""
+"""Play input of sowing: mouse and keys."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from editor.kinds.play_input import CHOOSE, PlayInput
-from editor.kinds.sowing.cell_words import capture_words
+from editor.kinds.sowing.view import capture_words
 from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text, text_width
 from editor.painting.shapes import rounded
@@ -41,7 +41,7 @@ class SowInput(PlayInput):
         return [(1, pit) if pit < cols else (0, 2 * cols - 1 - pit) for pit in pits]
 
     def added(self, cell: Cell) -> str:
-        """What sowing the pit would capture, where that is shown."""
+        """The capture that sowing the pit would make, where that is shown."""
         taken = self._captures()[self._pit(cell)] if self.board.show_captures else None
         return "" if taken is None else capture_words(taken)
 
@@ -59,7 +59,7 @@ class SowInput(PlayInput):
                 paint_text(p, str(self._pit((row, col))), corner, muted, 0.75, at_left=True)
 
     def _paint_captures(self, p: QPainter, view: BoardView) -> None:
-        """What sowing each pit would capture, as a plate on it."""
+        """Paint on each pit a plate with what sowing it would capture."""
         look = self.board.look
         for pit, captured in enumerate(self._captures()):
             if captured is None:
@@ -74,7 +74,7 @@ class SowInput(PlayInput):
 
     def _captures(self) -> Sequence[int | None]:
         """The stones that sowing each pit captures; None where it cannot be sown."""
-        from solvers.sowing.search.best_move import captures
+        from solvers.sowing.search.perfect_play import captures
 
         return captures(self.board.game.state)
 

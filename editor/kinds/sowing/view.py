@@ -1,14 +1,172 @@
-"""Ten-pit sowing in the editor."""
+"""Ten-pit sowing in the editor: words of pits, moves, a game and results, and the view."""
 
 from __future__ import annotations
 
-from editor.kinds.sowing.cell_words import SowingWords
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication
+
 from editor.kinds.sowing.details import DETAILS
-from editor.kinds.sowing.game_words import SowingGameWords
 from editor.kinds.sowing.painter import SowingPainter
-from editor.kinds.sowing.result_words import StoneWords
-from editor.kinds.view import KindView
-from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.kinds.view import KindView, ResultWords, counted, plural
+from editor.models.document.cell_words import CellWords
+from editor.models.play.endings import GameWords, Headline, rule, together
+from editor.models.program.language import QT_TRANSLATE_NOOP, grouped, words_of
+from solvers.level import Cell, Level
+from solvers.problem import Result
+
+if TYPE_CHECKING:
+    from editor.models.play.game import Game
+    from editor.models.play.hints import Best
+
+
+_tr = words_of("CellWords")
+
+
+def _stones(number: int) -> str:
+    return _tr("%n stone(s)", number)
+
+
+def capture_words(stones: int) -> str:
+    """The capture that sowing a pit would make, in words."""
+    return _tr("captures %n stone(s)", stones)
+
+
+class SowingWords(CellWords):
+    """Pits by their stones; in play with the number that sows them."""
+
+    def content(self, code: int) -> str:
+        return _stones(code) if code else _tr("empty pit")
+
+    def number(self, cell: Cell, rows: int, cols: int) -> str:
+        """The number that sows the pit."""
+        return str(cell[1] if cell[0] else 2 * cols - 1 - cell[1])
+
+    def in_play(self, state: Any, cell: Cell) -> list[str]:
+        cols = state.level.cols
+        pit = cell[1] if cell[0] else 2 * cols - 1 - cell[1]
+        words = [_tr("pit {pit}").format(pit=pit), self.content(state.pits[pit])]
+        if state.pits[pit] and not state.repeated and pit not in self.kind.moves(state):
+            words.append(_tr("sowing it never ends"))
+        return words
+
+    def move(self, move: str) -> str:
+        return QCoreApplication.translate("Outcome", "pit {move}").format(move=move)
+
+    def effect(self, before: Any, move: str, after: Any) -> str:
+        taken = after.totals[before.mover] - before.totals[before.mover]
+        text = (
+            _tr("Second sowed pit {pit}: {stones} captured.")
+            if before.mover
+            else _tr("First sowed pit {pit}: {stones} captured.")
+        )
+        return text.format(pit=move, stones=_stones(taken))
+
+
+_game_words_tr = words_of("Outcome")
+
+
+class SowingGameWords(GameWords):
+    """Games of sowing: the captures of both players, the player to move, the winner."""
+
+    def goal(self, level: Level) -> str:
+        task = _game_words_tr(
+            "Take turns: sow all stones of any pit one by one, counter-clockwise. If the next pit "
+            "then holds stones, sow those too; if it is empty, capture the stones of the pit after "
+            "it. Whoever captures more stones wins."
+        )
+        more = _game_words_tr(
+            "After a capture of stones, as long as the next pit is empty and the one after it is "
+            "not, that one is captured too."
+        )
+        return together(task, more if rule(level, "chain") else "")
+
+    def headline(self, game: Game, par: Best | None) -> Headline:
+        first, second = game.state.totals
+        return Headline(f"{first} : {second}", _game_words_tr("stones captured"))
+
+    def figures(self, game: Game, par: Best | None) -> list[str]:
+        first, second = game.state.totals
+        parts = [
+            _game_words_tr("First {first} : {second} Second").format(first=first, second=second)
+        ]
+        if not game.over:
+            mover = (
+                _game_words_tr("Second to move")
+                if game.state.mover
+                else _game_words_tr("First to move")
+            )
+            parts.append(mover)
+        if par is not None and par.proved and par.score is not None:
+            parts.append(_game_words_tr("Perfect play {par:+d} for First").format(par=par.score))
+        return parts
+
+    def end(self, game: Game, par: Best | None) -> str:
+        first, second = game.state.totals
+        if game.state.repeated:
+            why = _game_words_tr(
+                "The game ends: a position came back with the same player to move."
+            )
+        elif not any(game.state.pits):
+            why = _game_words_tr("The game ends: all pits are empty.")
+        else:
+            why = _game_words_tr("The game ends: no pit can be sown to an end.")
+        if first == second:
+            who = _game_words_tr("A draw, {first} each.")
+        elif first > second:
+            who = _game_words_tr("First wins, {first} to {second}.")
+        else:
+            who = _game_words_tr("Second wins, {second} to {first}.")
+        return why + " " + who.format(first=first, second=second)
+
+
+_result_words_tr = words_of("ResultWords")
+
+
+class StoneWords(ResultWords):
+    """Stones: captured by one move, or the lead of the first player in the end."""
+
+    def score(self, score: int) -> str:
+        return counted(_result_words_tr("{number} stone(s)", plural(score)), score)
+
+    def figure(self, score: int) -> tuple[str, str]:
+        if score == 0:
+            return "0", _result_words_tr("a draw")
+        first = _result_words_tr("stone(s), First leads", plural(score))
+        second = _result_words_tr("stone(s), Second leads", plural(score))
+        return grouped(abs(score)), first if score > 0 else second
+
+    def kept(self, result: Result, level: Level | None) -> str:
+        """A record does not tell which question the score answers."""
+        if result.status == "optimal":
+            return super().proved(result, level)
+        return self.headline(result, level)
+
+    def proved(self, result: Result, level: Level | None) -> str:
+        lead = result.score or 0
+        if result.details.get("objective") == "capture":
+            text = _result_words_tr("The best move captures {stones}, proved")
+        elif lead > 0:
+            text = _result_words_tr("First wins by {stones}, proved")
+        elif lead < 0:
+            text = _result_words_tr("Second wins by {stones}, proved")
+        else:
+            return _result_words_tr("A draw, proved")
+        return text.format(stones=self.score(abs(lead)))
+
+    def ending(self, score: int, over: bool) -> str:
+        """A game that is over has a winner, or is a draw."""
+        if not over:
+            return self.score(score)
+        if score == 0:
+            return _result_words_tr("A draw")
+        text = (
+            _result_words_tr("First wins by {stones}")
+            if score > 0
+            else _result_words_tr("Second wins by {stones}")
+        )
+        return text.format(stones=self.score(abs(score)))
+
 
 VIEW = KindView(
     painter=SowingPainter,
@@ -26,5 +184,5 @@ VIEW = KindView(
     ),
     play_input="editor.kinds.sowing.play_input:SowInput",
     theatre="editor.kinds.sowing.theatre:SowingParts",
-    answer_layer="editor.kinds.sowing.pit_layer:PitLayer",
+    answer_layer="editor.kinds.sowing.details:PitLayer",
 )

@@ -46,7 +46,7 @@ _WALL_RADIUS = 0.24
 
 
 class WalkPainter(Painter):
-    """What both walk kinds look like."""
+    """The painter that both walk kinds share."""
 
     def paint_token(self, p: QPainter, code: int, rect: QRectF) -> None:
         if code == WALL:
@@ -97,7 +97,7 @@ class WalkPainter(Painter):
         if path is None:
             return
         paint_walk(p, self.look, path, view, outdated=outdated, slim=self.over_marks)
-        if view.cell >= 12:
+        if view.cell >= 12 and not outdated:
             self._paint_over(p, self.board(start), path, view)
 
     def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:
@@ -109,7 +109,7 @@ class WalkPainter(Painter):
 
     # -- parts -----------------------------------------------------------------------------
     def _paint_mark(self, p: QPainter, code: int, rect: QRectF) -> None:
-        """What stands on the floor: start, exit or a coin."""
+        """Paint what stands on the floor: start, exit or a coin."""
         if code == START:
             self._paint_start(p, rect)
         elif code == EXIT:

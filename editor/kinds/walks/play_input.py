@@ -1,4 +1,4 @@
-"""How walks are played."""
+"""Play input of walks: mouse and keys."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from editor.kinds.play_input import ARROWS, PlayInput, PlaySurface
 from editor.painting.geometry import BoardView
-from solvers.directions import STEPS
-from solvers.level import Cell
+from solvers.level import STEPS, Cell
 
 
 class WalkInput(PlayInput):
@@ -108,7 +107,7 @@ class WalkInput(PlayInput):
         return self._step((open_letters or letters)[0])
 
     def _leads_back(self, letter: str) -> bool:
-        """Whether a step would return to the cell before; a closing step of a tour is none."""
+        """True if a step would return to the cell before; a closing step of a tour is none."""
         path = self.board.game.state.path
         if not self.backs_up or len(path) < 2:
             return False

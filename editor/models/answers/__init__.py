@@ -1,1 +1,1 @@
-"""What is asked of a level beside its solution: routes, heat map, trade-off."""
+"""Questions about a level beside its solution: routes, heat map, trade-off."""

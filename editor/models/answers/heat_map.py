@@ -11,18 +11,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 
 from editor.models.document.document import LevelDocument
-from editor.models.search.level_question import LevelQuestion
+from editor.models.search.questions import LevelQuestion
 from editor.models.search.runner import SolverRunner
-from editor.models.work.job import Failure
-from solvers.insight.heat import Heat
+from editor.models.work.background import Failure
+from solvers.insight.live import Heat
 from solvers.kind import PuzzleKind
+from solvers.kind.facts import Of
 from solvers.level import Level
 from solvers.options import Ability
 from solvers.problem import Limits, SearchProblem, Solver, StopToken
-from solvers.routes import Of
 from solvers.search import Run
 
 LIMITS = Limits(memory_mib=2048, threads=2)
@@ -62,10 +62,8 @@ class HeatMap(LevelQuestion):
     too_large = Signal()
     """The level has too many states to count."""
 
-    def __init__(
-        self, document: LevelDocument, runner: SolverRunner, parent: QObject | None = None
-    ) -> None:
-        super().__init__(document, runner, parent)
+    def __init__(self, document: LevelDocument, runner: SolverRunner) -> None:
+        super().__init__(document, runner)
         self.of: Of = "all" if self.counts_all else "optimal"
         self.on = False
         self.heat: Heat | None = None
@@ -73,18 +71,18 @@ class HeatMap(LevelQuestion):
         self.counted_elsewhere: Callable[[], bool] = lambda: False
         """Asks somebody else to count; whether the numbers will come by `take_heat`."""
         self.coming: Callable[[], bool] = lambda: False
-        """Whether newer numbers than those that are outdated are being counted elsewhere."""
+        """Returns True while numbers that replace outdated ones are counted elsewhere."""
         self._awaited = False
         self.refused.connect(self._hide)
 
     @property
     def available(self) -> bool:
-        """Whether a solver of this kind counts by cell."""
+        """True if a solver of this kind counts by cell."""
         return bool(counting_solvers(self.document.kind))
 
     @property
     def counts_all(self) -> bool:
-        """Whether all routes are counted by cell, not the optimal ones alone."""
+        """True if all routes are counted by cell, not the optimal ones alone."""
         return bool(counting_solvers(self.document.kind, ("counts_places",)))
 
     @property
@@ -96,14 +94,14 @@ class HeatMap(LevelQuestion):
         self.on = on
         self._awaited = False
         if not on:
-            self.drop("build")
+            self.cancel("build")
         elif self.heat is None or self.outdated:
             self._count()
         self.changed.emit()
 
     @property
     def building(self) -> bool:
-        """Whether the numbers are being counted, here or elsewhere."""
+        """True if the numbers are being counted, here or elsewhere."""
         return self._awaited or super().building
 
     def _count(self) -> None:
@@ -115,19 +113,19 @@ class HeatMap(LevelQuestion):
             self.build()
 
     def choose(self, of: Of) -> None:
-        """Of all routes, where they are counted by cell, or of the optimal ones."""
+        """Choose between all routes, where they are counted by cell, and the optimal ones."""
         self.of = of if self.counts_all else "optimal"
         self.changed.emit()
 
     def take_heat(self, heat: Heat) -> None:
-        """Numbers that somebody else counted; they spare a count of the same puzzle."""
-        if self.document.asks(heat.level):
-            self.drop("build")
+        """Use numbers that another search counted, instead of counting the same puzzle again."""
+        if self.document.same_puzzle(heat.level):
+            self.cancel("build")
             self.heat, self.outdated, self._awaited = heat, False, False
             self.changed.emit()
 
     def give_up(self) -> None:
-        """Who was to count could not."""
+        """Counting failed: hide the map if it waits for the numbers."""
         if self._awaited:
             self._hide()
             self.too_large.emit()
@@ -135,7 +133,7 @@ class HeatMap(LevelQuestion):
     @Slot()
     def build(self) -> None:
         """Count the puzzle as it stands."""
-        self.drop("build")
+        self.cancel("build")
         level = self.begin()
         if level is not None:
             self.ask("build", HeatQuestion(self.document.kind, level).answer)
@@ -146,7 +144,7 @@ class HeatMap(LevelQuestion):
         if self.on and self.outdated:
             self._count()
 
-    def take(self, role: str, answer: Heat | None) -> None:
+    def on_answer(self, role: str, answer: Heat | None) -> None:
         if answer is None:
             self._hide()
             self.too_large.emit()
@@ -154,8 +152,8 @@ class HeatMap(LevelQuestion):
         self.heat = answer
         self._on_edited()
 
-    def clear(self) -> None:
-        """What was counted stays until it is counted again."""
+    def clear_answers(self) -> None:
+        """Keep the numbers until they are counted again."""
 
     @Slot()
     def _hide(self) -> None:
@@ -171,7 +169,7 @@ class HeatMap(LevelQuestion):
     def _on_edited(self) -> None:
         if self.heat is None:
             return
-        outdated = not self.document.asks(self.heat.level)
+        outdated = not self.document.same_puzzle(self.heat.level)
         if outdated != self.outdated:
             self.outdated = outdated
             self.changed.emit()

@@ -10,14 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import Slot
 
-from editor.models.answers.route_sets import Refused
+from editor.models.answers.routes import Refused
 from editor.models.document.document import LevelDocument
-from editor.models.search.level_question import LevelQuestion
+from editor.models.search.questions import LevelQuestion
 from editor.models.search.runner import SolverRunner
 from solvers.kind import PuzzleKind
-from solvers.kind.front import SupplyFront
+from solvers.kind.facts import SupplyFront
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem, StopToken
 from solvers.runtime.steps import Stopped, finished
@@ -47,13 +47,13 @@ class Front:
 
     @property
     def gap(self) -> int | None:
-        """How far the greedy result stays behind the optimum."""
+        """The distance of the greedy result from the optimum."""
         return None if self.greedy is None else self.optimum - min(self.greedy)
 
 
 @dataclass(frozen=True, eq=False)
 class FrontQuestion:
-    """What is the trade-off of this level?"""
+    """Asks for the trade-off of a level."""
 
     kind: PuzzleKind[Any, Any]
     level: Level
@@ -84,7 +84,7 @@ class FrontQuestion:
 
 @dataclass(frozen=True, eq=False)
 class WayQuestion:
-    """Which route collects the pair of that index?"""
+    """Asks for a route that collects the pair of an index."""
 
     front: Front
     index: int
@@ -102,17 +102,15 @@ class WayQuestion:
 class Tradeoff(LevelQuestion):
     """The trade-off of one document."""
 
-    def __init__(
-        self, document: LevelDocument, runner: SolverRunner, parent: QObject | None = None
-    ) -> None:
-        super().__init__(document, runner, parent)
+    def __init__(self, document: LevelDocument, runner: SolverRunner) -> None:
+        super().__init__(document, runner)
         self.front: Front | None = None
         self.index: int | None = None
         self.moves: tuple[str, ...] | None = None
 
     @property
     def available(self) -> bool:
-        """Whether this kind of puzzle has two supplies to trade."""
+        """True if this kind of puzzle has two supplies to trade."""
         return self.document.kind.has_front
 
     @property
@@ -145,7 +143,7 @@ class Tradeoff(LevelQuestion):
         if self.index is not None:
             self.choose(self.index + by)
 
-    def take(self, role: str, answer: Any) -> None:
+    def on_answer(self, role: str, answer: Any) -> None:
         if isinstance(answer, Refused):
             self.refusal = answer.why
         elif isinstance(answer, Front):
@@ -155,7 +153,7 @@ class Tradeoff(LevelQuestion):
             self.moves = answer
             self.route_changed.emit()
 
-    def clear(self) -> None:
+    def clear_answers(self) -> None:
         self.front = self.index = None
         had, self.moves = self.moves, None
         if had is not None:

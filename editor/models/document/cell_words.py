@@ -1,7 +1,7 @@
 """The words for a cell and a move, for screen readers and the status bar.
 
-This class tells a kind by the names of its tokens. A kind with words of its own has a subclass in
-`editor.kinds`; whoever makes a model of cells hands it in.
+This class takes the words of a kind from the names of its tokens. A kind with words of its own has
+a subclass in `editor.kinds`, which is passed to each model of cells.
 """
 
 from __future__ import annotations
@@ -10,20 +10,11 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication
-
-from editor.models.program.language import said
+from editor.models.program.language import translated, words_of
 from solvers.kind import PuzzleKind
 from solvers.level import Cell, Cells
 
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("CellWords", text)
-
-
-def _trn(text: str, number: int) -> str:
-    """A text with a number, which decides about singular and plural."""
-    return QCoreApplication.translate("CellWords", text, "", number)
+_tr = words_of("CellWords")
 
 
 def place_words(cell: Cell) -> str:
@@ -44,23 +35,23 @@ class CellWords:
         return self._sentence(cell, [self.content(int(cells[cell])), self.standing(cells, cell)])
 
     def content(self, code: int) -> str:
-        """What a cell with this code holds."""
+        """The content of a cell with this code."""
         name, text = self._names.get(code), self.kind.format_token(code)
         if name is not None:
-            return said(name)
+            return translated(name)
         for token in self.kind.tokens:  # the numbers of a brush behind its name
             pattern = re.escape(token.template).replace(r"\{\}", r"(\d+)")
             match = re.fullmatch(pattern, text) if token.values else None
             if match:
-                return " ".join([said(token.name), *match.groups()])
+                return " ".join([translated(token.name), *match.groups()])
         return text
 
     def number(self, cell: Cell, rows: int, cols: int) -> str:
-        """What a cell is called in moves, in a board of that size: its row and its column."""
+        """The name of a cell in moves, on a board of that size: its row and its column."""
         return f"{cell[0]},{cell[1]}"
 
     def standing(self, cells: Cells, cell: Cell) -> str:
-        """What the place of a cell says beyond its content; often nothing."""
+        """Words for the place of a cell, beyond its content; often empty."""
         return ""
 
     # -- a game ------------------------------------------------------------------------------
@@ -80,14 +71,14 @@ class CellWords:
         return move
 
     def effect(self, before: Any, move: str, after: Any) -> str:
-        """What a move did, in a sentence."""
+        """The effect of a move, in a sentence."""
         return _tr("Move {move}.").format(move=move)
 
     def effects(self, before: Any, moves: tuple[str, ...], after: Any) -> str:
-        """What one move or several did."""
+        """The effect of one move or several."""
         if len(moves) == 1:
             return self.effect(before, moves[0], after)
-        return _trn("%n move(s) made.", len(moves))
+        return _tr("%n move(s) made.", len(moves))
 
     def _sentence(self, cell: Cell, parts: Iterable[str]) -> str:
         return _tr(", ").join([place_words(cell), *filter(None, parts)])

@@ -12,16 +12,19 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from PySide6.QtCore import QCoreApplication, QFileInfo, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QFileInfo, Signal
 
-from editor.models.document.board import HEAD_FIELDS, Board
-from editor.models.document.conditions import reshaped
-from editor.models.document.intended import reshaped_route
-from editor.models.document.undo.commands import ChangeHead, PaintCells, ReplaceCells
-from editor.models.document.undo.history import History
-from editor.models.safety.backups import Backups
-from editor.models.safety.saving import SaveError, digest_of
-from solvers.answers.records import says_more
+from editor.models.document.board import (
+    HEAD_FIELDS,
+    Board,
+    ChangeHead,
+    History,
+    PaintCells,
+    ReplaceCells,
+)
+from editor.models.document.intended import reshaped, reshaped_route
+from editor.models.safety.backups import Backups, SaveError, digest_of
+from solvers.answers import says_more
 from solvers.files.level_file import level_from_json, level_to_json, read_bytes
 from solvers.files.whole import write_whole
 from solvers.level import Cells, Level, LevelError, Solution, frozen_cells, thaw
@@ -44,22 +47,23 @@ class LevelDocument(Board):
     closed = Signal()
     """The level is no longer open."""
 
-    def __init__(
-        self, level: Level, path: Path | None = None, parent: QObject | None = None
-    ) -> None:
-        super().__init__(level, parent)
+    def __init__(self, level: Level, path: Path | None = None) -> None:
+        super().__init__(level)
         self.path = path
         self.untitled_name = ""
         self.undo_stack = History(self)
         self.digest = ""
         """The digest of the file as last read or written here; see `digest_of`."""
         self._stroke: Stroke | None = None
+        nameless = level.solution is not None and not level.solution.level_hash
+        self._opened = self.level_hash() if nameless else ""
+        """The hash of the level to which a stored answer without a level belongs."""
 
     @classmethod
-    def open(cls, path: Path, parent: QObject | None = None) -> LevelDocument:
+    def open(cls, path: Path) -> LevelDocument:
         """The document of a file. LevelError if it cannot be read."""
         data = read_bytes(path)
-        document = cls(level_from_json(data, str(path)), path, parent)
+        document = cls(level_from_json(data, str(path)), path)
         document.digest = digest_of(data)
         return document
 
@@ -70,12 +74,12 @@ class LevelDocument(Board):
 
     @property
     def untouched(self) -> bool:
-        """Whether it is a level without a file that nobody edited."""
+        """True if it is a level without a file that nobody edited."""
         return self.path is None and not self.modified and not self.undo_stack.count()
 
     @property
     def name(self) -> str:
-        """What a tab shows: title, else file name, else the untitled name."""
+        """The name on a tab: title, else file name, else the untitled name."""
         if self._head["title"]:
             return str(self._head["title"])
         return self.path.stem if self.path else self.untitled_name
@@ -162,11 +166,15 @@ class LevelDocument(Board):
         return True
 
     def answered(self, answer: Solution | None) -> Level:
-        """The level as it stands, with an answer to it where that says more than what is stored."""
+        """The level as files get it: with an answer to it where that says more than what is stored,
+        and without a stored answer to an earlier state. The document keeps that one for undo."""
         level = self.level()
-        if answer is not None and says_more(self.kind, answer, level.solution):
+        stored = level.solution
+        if answer is not None and says_more(self.kind, answer, stored):
             return level.with_(solution=answer)
-        return level
+        if stored is None or (stored.level_hash or self._opened) in ("", self.level_hash()):
+            return level
+        return level.with_(solution=None)
 
     def keep_solution(self, solution: Solution | None) -> bool:
         text = QCoreApplication.translate("LevelDocument", "Keep solution")
@@ -182,7 +190,7 @@ class LevelDocument(Board):
 
     # -- the file --------------------------------------------------------------------------------
     def changed_on_disk(self) -> bool:
-        """Whether the level's file differs from what was last read or written here.
+        """True if the level's file differs from what was last read or written here.
 
         A file that is gone is no change: saving writes it again.
         """
@@ -213,8 +221,8 @@ class LevelDocument(Board):
         """Write the level, the version it replaces put aside first.
 
         overwrite: also over what another program wrote to the level's own file since; without it
-        that raises ChangedOnDiskError. answer: to this level as it stands, stored where it says
-        more than what is stored. SaveError, and the old file as it was, if saving fails.
+        that raises ChangedOnDiskError. answer: to this level as it stands, for `answered`.
+        SaveError, and the old file as it was, if saving fails.
         """
         path = path or self.path
         if path is None:
@@ -226,7 +234,7 @@ class LevelDocument(Board):
         self.settle()
         (backups or Backups()).keep(path)
         level = self.answered(answer)
-        better = level.solution is not self.field("solution")
+        better = answer is not None and level.solution is answer
         data = level_to_json(level).encode()
         write_whole(path, data)
         self.digest = digest_of(data)

@@ -11,13 +11,13 @@ from PySide6.QtCore import (
     QObject,
     QPersistentModelIndex,
     Qt,
-    QTimer,
     Signal,
     Slot,
 )
 
 from editor.models.document.document import LevelDocument
-from editor.models.program.language import said
+from editor.models.program.language import translated
+from editor.models.work.later import later
 from solvers.kind import Problem
 from solvers.level import Cell
 
@@ -42,10 +42,7 @@ class ProblemsModel(QAbstractListModel):
         super().__init__(parent)
         self._document: LevelDocument | None = None
         self._problems: list[Problem] = []
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(DELAY_MS)
-        self._timer.timeout.connect(self.check)
+        self._timer = later(self, DELAY_MS, self.check)
 
     def show_document(self, document: LevelDocument | None) -> None:
         if self._document is not None:
@@ -61,7 +58,7 @@ class ProblemsModel(QAbstractListModel):
 
     @property
     def watching(self) -> bool:
-        """Whether there is a document to check."""
+        """True if there is a document to check."""
         return self._document is not None
 
     @property
@@ -104,7 +101,7 @@ class ProblemsModel(QAbstractListModel):
         return None
 
     def _text(self, problem: Problem) -> str:
-        message = said(problem.message)
+        message = translated(problem.message)
         message = message[:1].upper() + message[1:]
         if problem.cell is None:
             return message
@@ -116,7 +113,7 @@ class ProblemsModel(QAbstractListModel):
 def missing(problems: list[Problem]) -> str:
     """One sentence of what keeps a level from being solved."""
     first = problems[0]
-    sentence = said(first.message)
+    sentence = translated(first.message)
     if first.cell is not None:
         text = QCoreApplication.translate("SolveSession", "{sentence} (row {row}, column {col})")
         sentence = text.format(sentence=sentence, row=first.cell[0], col=first.cell[1])

@@ -6,7 +6,7 @@ one, so that what shows always belongs to the grid that shows.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,22 +15,18 @@ from numpy.typing import NDArray
 from PIL import Image
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.program.language import said
-from editor.models.work.background import Background
-from editor.models.work.job import Failure, Job
+from editor.models.program.language import translated
+from editor.models.work.background import Background, Failure, Job
 from solvers.files.rows import parse_rows
-from solvers.files.screenshot.cells import Floats, crops
 from solvers.files.screenshot.finding import finding
-from solvers.files.screenshot.grid import Grid, GridHint
-from solvers.files.screenshot.groups import Groups, grouping
-from solvers.files.screenshot.reading import open_picture
-from solvers.files.screenshot.skins import Skin, empty_skin, load_skin, save_skin
+from solvers.files.screenshot.grid import MOST, Grid, GridHint
+from solvers.files.screenshot.groups import Floats, Groups, cropping, grouping
+from solvers.files.screenshot.reading import Skin, empty_skin, load_skin, opening, save_skin
 from solvers.level import Level, LevelError
 from solvers.problem import StopToken
 from solvers.registry import kind
 
-MOST = 99
-"""Rows or columns."""
+Steps = Generator[Any, None, None]
 LEAST_SIDE = 4.0
 _SAID = 0.02
 """By how much a fraction done differs from the one that was told before."""
@@ -51,7 +47,7 @@ class CellGroup:
 
 
 class PictureBoard(QObject):
-    """What is known of a picture. kind_id: of the level to be."""
+    """The grid, the groups and the names of a picture. kind_id: of the level to be."""
 
     opened = Signal()
     """The picture was read."""
@@ -61,9 +57,9 @@ class PictureBoard(QObject):
     named = Signal()
     """A group got another token, or the kind changed."""
     refused = Signal(str)
-    """A sentence: no picture, or no grid."""
+    """A sentence: no picture, no grid, or no groups. It stays in `problem` until the next work."""
     progressed = Signal(float)
-    """How much of the work under way is done: of finding the grid, then of grouping its cells."""
+    """The fraction done of the work under way: finding the grid, then grouping its cells."""
 
     def __init__(
         self, data: bytes, kind_id: str, background: Background, parent: QObject | None = None
@@ -72,6 +68,7 @@ class PictureBoard(QObject):
         self._data, self._background = data, background
         self._job: Job | None = None
         self.kind_id = kind_id
+        self.problem = ""
         self.image: Image.Image | None = None
         self.grid: Grid | None = None
         self.groups: list[CellGroup] = []
@@ -86,7 +83,8 @@ class PictureBoard(QObject):
     # -- grid and groups ---------------------------------------------------------------------------
     def find(self, hint: GridHint | None = None) -> None:
         """Look for the grid; hint: what the person knows of it."""
-        self._start(_finding(self.image or self._data, hint))
+        source = self.image or self._data
+        self._start(lambda token: _finding(source, hint, token))
 
     def set_grid(self, grid: Grid, *, regroup: bool = True) -> None:
         """Use this grid. regroup: group its cells, too; not while a handle is dragged."""
@@ -95,11 +93,15 @@ class PictureBoard(QObject):
         if self.image is None or not regroup:
             self._cancel()
         else:
-            self._start(_grouping(self.image, self.grid))
+            image, wanted = self.image, self.grid
+            self._start(lambda _token: _grouping(image, wanted))
 
-    def _start(self, steps: Generator[Any, None, None]) -> None:
+    def _start(self, work: Callable[[StopToken], Steps]) -> None:
         self._cancel()
-        self._job = self._background.submit(lambda token: _told(steps, token), every=True)
+        self.problem = ""
+        self._job = self._background.submit(
+            lambda token: _told(work(token), token), every=True, awaited=False
+        )
         self._job.progressed.connect(self._on_step)
         self._job.finished.connect(self._on_finished)
         self._job.failed.connect(self._on_failed)
@@ -127,18 +129,25 @@ class PictureBoard(QObject):
         elif isinstance(step, float):
             self.progressed.emit(step)
         elif isinstance(step, LevelError):
-            self.refused.emit(said(step))
+            self._refuse(translated(step))
 
     @Slot(object)
     def _on_finished(self, _nothing: object) -> None:
         self._job = None
-        if self.groups:
-            self.grouped.emit()
+        self.grouped.emit()
 
     @Slot(object)
     def _on_failed(self, failure: Failure) -> None:
         self._job = None
-        self.refused.emit(failure.message)
+        self._refuse(failure.message)
+
+    def _refuse(self, sentence: str) -> None:
+        """There is no picture, no grid, or no groups; names stay for the groups to come."""
+        self.problem = sentence
+        self._skin = self._known()
+        self._looks, self.groups, self._own = None, [], []
+        self.grouped.emit()
+        self.refused.emit(sentence)
 
     def _take_groups(self, found: Groups) -> None:
         """New groups; what looks as before keeps its token."""
@@ -159,7 +168,7 @@ class PictureBoard(QObject):
 
     @property
     def complete(self) -> bool:
-        """Whether every group has a token, and the groups are those of the grid."""
+        """True if every group has a token, and the groups are those of the grid."""
         return bool(self.groups) and not self.busy and None not in self.tokens
 
     def name(self, number: int, text: str) -> None:
@@ -231,8 +240,8 @@ class PictureBoard(QObject):
 
 
 # -- beside the window -----------------------------------------------------------------------------
-def _told(steps: Generator[Any, None, None], token: StopToken) -> Generator[Any, None, None]:
-    """The steps that the window hears of: all that was found, and of fractions one in fifty. The
+def _told(steps: Steps, token: StopToken) -> Steps:
+    """The steps to show in the window: all that was found, and of fractions one in fifty. The
     work ends between any two steps once it is not wanted."""
     said = 0.0
     for step in steps:
@@ -246,21 +255,26 @@ def _told(steps: Generator[Any, None, None], token: StopToken) -> Generator[Any,
         yield step
 
 
-def _finding(source: bytes | Image.Image, hint: GridHint | None) -> Generator[Any, None, None]:
+def _finding(source: bytes | Image.Image, hint: GridHint | None, token: StopToken) -> Steps:
     """Yields the picture, its grid, the groups of its cells, and between them the fraction done."""
-    image = open_picture(source) if isinstance(source, bytes) else source
-    yield image
+    if isinstance(source, bytes):
+        source = (yield from opening(source, lambda: token.stopped)).image
+    yield source
     try:
-        grid = yield from finding(image, hint)
+        grid = yield from finding(source, hint)
     except LevelError as error:
         yield error
-        grid = _middle(image, hint or GridHint())
+        grid = _middle(source, hint or GridHint())
     yield grid
-    yield from _grouping(image, grid)
+    yield from _grouping(source, grid)
 
 
-def _grouping(image: Image.Image, grid: Grid) -> Generator[Any, None, None]:
-    yield (yield from grouping(crops(np.asarray(image, np.float64), grid)))
+def _grouping(image: Image.Image, grid: Grid) -> Steps:
+    looks = yield from cropping(image, grid)
+    try:
+        yield (yield from grouping(looks))
+    except LevelError as error:
+        yield error
 
 
 def _middle(image: Image.Image, hint: GridHint) -> Grid:

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Any
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import Slot
 
-from editor.models.search.level_question import LevelQuestion
+from editor.models.search.questions import LevelQuestion
 from editor.models.search.runner import SolverRunner
 from editor.models.search.session import THREADS, SolveSession
-from solvers.answers.records import recorded
+from solvers.answers import recorded
 from solvers.insight.verify import compare, question
 from solvers.kind import PuzzleKind
 from solvers.level import Level, Solution
@@ -19,8 +19,8 @@ from solvers.problem import Limits, Result, SearchProblem, Solver, StopToken
 from solvers.search import drive
 
 
-class Standing(Enum):
-    """How far the answer in front can be believed."""
+class Credibility(Enum):
+    """The degrees to which the answer in front can be believed."""
 
     NONE = auto()
     """There is none."""
@@ -38,7 +38,7 @@ class Standing(Enum):
 
 @dataclass(frozen=True)
 class Renewal:
-    """What a new search says of the level, and of the answer that was kept before.
+    """The result of a new search, beside the answer that was kept before.
 
     false: sentences, claims that it contradicts; open: claims that it did not get far enough to
     decide. held: whether there was an answer to compare with. kept: whether the new one took its
@@ -54,7 +54,7 @@ class Renewal:
 
 @dataclass(frozen=True, eq=False)
 class ProofQuestion:
-    """What does a new search find out?"""
+    """Asks a new search for the answer."""
 
     kind: PuzzleKind[Any, Any]
     solver: Solver
@@ -68,10 +68,8 @@ class ProofQuestion:
 class Certificate(LevelQuestion):
     """The certificate of one document. Its question is the proof done anew."""
 
-    def __init__(
-        self, session: SolveSession, runner: SolverRunner, parent: QObject | None = None
-    ) -> None:
-        super().__init__(session.document, runner, parent)
+    def __init__(self, session: SolveSession, runner: SolverRunner) -> None:
+        super().__init__(session.document, runner)
         self.session = session
         self.renewal: Renewal | None = None
         self._held: Solution | None = None
@@ -90,33 +88,29 @@ class Certificate(LevelQuestion):
     @property
     def of(self) -> Level | None:
         """The puzzle that the answer belongs to; None if that was never seen here."""
-        if self.standing is Standing.FRESH:
+        if self.standing is Credibility.FRESH:
             return self.session.level
         return self.session.stored.level
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> Credibility:
         record, stored = self.record, self.session.stored
         if record is None:
-            return Standing.NONE
+            return Credibility.NONE
         if record is not stored.record:
-            return Standing.FRESH
+            return Credibility.FRESH
         if not stored.current:
-            return Standing.OUTDATED
+            return Credibility.OUTDATED
         if stored.false:
-            return Standing.FALSE
-        return Standing.KEPT if stored.replayed else Standing.UNCHECKED
+            return Credibility.FALSE
+        return Credibility.KEPT if stored.replayed else Credibility.UNCHECKED
 
     @property
     def false(self) -> tuple[str, ...]:
-        """What a replay contradicts of the answer in the file."""
-        return self.session.stored.false if self.standing is Standing.FALSE else ()
+        """The claims of the answer in the file that a replay contradicts."""
+        return self.session.stored.false if self.standing is Credibility.FALSE else ()
 
     # -- proving anew ------------------------------------------------------------------------------
-    @property
-    def available(self) -> bool:
-        return True
-
     @property
     def known(self) -> bool:
         return self.renewal is not None
@@ -142,7 +136,7 @@ class Certificate(LevelQuestion):
         limits = replace(self.session.limits, threads=THREADS)
         self.ask("build", ProofQuestion(kind, solver, problem, limits).answer)
 
-    def take(self, role: str, answer: Any) -> None:
+    def on_answer(self, role: str, answer: Any) -> None:
         """Compare, and keep the new answer with the level where it is a proof or the old one is
         worth nothing."""
         if answer is None:
@@ -155,15 +149,11 @@ class Certificate(LevelQuestion):
             hashed = self.document.level_hash()
             self.document.keep_solution(recorded(self.document.kind, answer, hashed))
         self.renewal = Renewal(
-            answer,
-            false,
-            () if found is None else tuple(found.open),
-            self._held is not None,
-            worth,
+            answer, false, () if found is None else tuple(found.open), self._held is not None, worth
         )
         self.route_changed.emit()
 
-    def clear(self) -> None:
+    def clear_answers(self) -> None:
         self.renewal = self._held = None
 
 
@@ -179,7 +169,7 @@ def _with_counts(
 
 
 def _claims(record: Solution | None) -> tuple[Any, ...] | None:
-    """What a record claims, without how it was found."""
+    """The claims of a record, without how it was found."""
     if record is None:
         return None
     conditions = dict(record.conditions or {})

@@ -1,7 +1,7 @@
-"""Compare: the solvers of a kind, and those a person wrote, in a race on one document.
+"""Compare: a race of the solvers of a kind, and of a person's own, on one document.
 
-They run one after the other, so that their processor times can stand side by side. What is found
-belongs to the level as it stood; an edit forgets it.
+The solvers run one after the other, so that their processor times can be compared. The results
+belong to the level as it was asked about; an edit discards them.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.document.document import LevelDocument
-from editor.models.search.level_question import LevelQuestion
+from editor.models.search.questions import LevelQuestion
 from editor.models.search.runner import Rank, SolverRunner
-from editor.models.work.job import Failure
-from solvers.insight.race import (
+from editor.models.work.background import Failure
+from solvers.insight.compare_solvers import (
     Entry,
     Remark,
     contradictions,
     credited_entries,
-    raced,
     remark,
+    run_solver,
 )
 from solvers.level import Level
 from solvers.plugins.solver import PluginSolver, in_folder, solver_for
@@ -70,19 +70,11 @@ class Plugins(QObject):
 class Compare(LevelQuestion):
     """The race of one document. The question of each solver has its id as its role."""
 
-    entry_changed = Signal(int)
-    """The row of that number tells more."""
     rows_changed = Signal()
     """Other solvers take part."""
 
-    def __init__(
-        self,
-        document: LevelDocument,
-        runner: SolverRunner,
-        plugins: Plugins,
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(document, runner, parent)
+    def __init__(self, document: LevelDocument, runner: SolverRunner, plugins: Plugins) -> None:
+        super().__init__(document, runner)
         self.plugins = plugins
         self.seconds = SECONDS
         self.left_out: set[str] = {s.id for s in document.kind.solvers if _portfolio(s, document)}
@@ -99,13 +91,13 @@ class Compare(LevelQuestion):
 
     @property
     def rows(self) -> list[Solver]:
-        """Those that take part."""
+        """The solvers that take part."""
         return [solver for solver in self.everyone if solver.id not in self.left_out]
 
     def take_part(self, solver: str, on: bool) -> None:
         """Let a solver take part, or not."""
         (self.left_out.discard if on else self.left_out.add)(solver)
-        self.drop(solver)
+        self.cancel(solver)
         self.rows_changed.emit()
         self.changed.emit()
 
@@ -120,16 +112,12 @@ class Compare(LevelQuestion):
     def _on_plugins(self) -> None:
         """Others take part; what one did that is gone is forgotten."""
         for gone in self._entries.keys() - {solver.id for solver in self.everyone}:
-            self.drop(gone)
+            self.cancel(gone)
             del self._entries[gone]
         self.rows_changed.emit()
         self.changed.emit()
 
     # -- asking ------------------------------------------------------------------------------------
-    @property
-    def available(self) -> bool:
-        return True
-
     @property
     def known(self) -> bool:
         return bool(self._entries)
@@ -140,7 +128,7 @@ class Compare(LevelQuestion):
 
     @property
     def stopped(self) -> bool:
-        """Whether the person stopped it before all had ended."""
+        """True if the person stopped it before all had ended."""
         return self._stopped
 
     def build(self) -> None:
@@ -159,30 +147,24 @@ class Compare(LevelQuestion):
         self._entries[solver.id] = Entry(solver)
 
         def work(_token: StopToken) -> Generator[Entry, None, Entry]:
-            return raced(kind, solver, level, limits)
+            return run_solver(kind, solver, level, limits)
 
         self.ask(solver.id, work, Rank.INSIGHT)
 
     @Slot()
-    def cancel(self) -> None:
+    def cancel_all(self) -> None:
         """Stop; what was found stays."""
         if self.building:
             self._stopped = True
-            self._questions.drop_all()
+            self._questions.cancel_all()
             self.changed.emit()
 
-    def hear(self, role: str, step: Entry) -> None:
-        self._take(role, step)
+    def on_progress(self, role: str, step: Entry) -> None:
+        self._entries[role] = step
 
-    def take(self, role: str, answer: Any) -> None:
+    def on_answer(self, role: str, answer: Any) -> None:
         if answer is not None:
-            self._take(role, answer)
-
-    def _take(self, role: str, entry: Entry) -> None:
-        self._entries[role] = entry
-        numbers = [n for n, solver in enumerate(self.rows) if solver.id == role]
-        for number in numbers:
-            self.entry_changed.emit(number)
+            self._entries[role] = answer
 
     @Slot(object, object)
     def _on_failed(self, role: str, failure: Failure) -> None:
@@ -190,7 +172,7 @@ class Compare(LevelQuestion):
         self._entries[role] = replace(self._entries[role], error=failure.message)
         super()._on_failed(role, failure)
 
-    def clear(self) -> None:
+    def clear_answers(self) -> None:
         self._entries.clear()
 
     # -- what is known -----------------------------------------------------------------------------
@@ -201,21 +183,21 @@ class Compare(LevelQuestion):
         return credited_entries(found)
 
     def running(self, solver: str) -> bool:
-        """Whether that solver still works, or waits for its turn."""
+        """True if that solver still works, or waits for its turn."""
         return self.asking(solver)
 
     @property
     def faults(self) -> Sequence[Text]:
-        """What cannot be true together."""
+        """Answers that contradict each other, a sentence each."""
         return contradictions(self.entries)
 
     @property
     def remark(self) -> Remark | None:
-        """What is worth seeing; nothing while answers contradict each other."""
+        """The finding worth showing; None while answers contradict each other."""
         return None if self.faults else remark(self.entries)
 
 
 def _portfolio(solver: Solver, document: LevelDocument) -> bool:
-    """Whether a solver only runs others of the kind, which take part themselves."""
+    """True if a solver only runs others of the kind, which take part themselves."""
     solvers = document.kind.solvers
     return len(solvers) > 2 and solver.id == solvers[0].id

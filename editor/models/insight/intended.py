@@ -6,11 +6,12 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtCore import Slot
 
 from editor.models.document.document import LevelDocument
-from editor.models.search.level_question import LevelQuestion
+from editor.models.search.questions import LevelQuestion
 from editor.models.search.runner import Rank, SolverRunner
+from editor.models.work.later import later
 from solvers.insight.intended import Drawn, Judgement, drawn, judging
 from solvers.kind import PuzzleKind
 from solvers.level import Level
@@ -32,33 +33,24 @@ class IntendedWork:
 
 
 class IntendedRoute(LevelQuestion):
-    """What is known of the intended route of one document.
+    """The intended route of one document, its replay and its judgement.
 
     The replay is always that of the level as it stands; the judgement follows in the background.
     """
 
-    def __init__(
-        self, document: LevelDocument, runner: SolverRunner, parent: QObject | None = None
-    ) -> None:
-        super().__init__(document, runner, parent)
+    def __init__(self, document: LevelDocument, runner: SolverRunner) -> None:
+        super().__init__(document, runner)
         self.judgement: Judgement | None = None
         self.comparing = False
-        """Whether the better route shows beside the intended one."""
+        """True if the better route shows beside the intended one."""
         self._drawn: Drawn | None = None
         self._drawn_on: Level | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(DELAY)
-        self._timer.timeout.connect(self.build)
+        self._timer = later(self, DELAY, self.build)
         self._follow()
 
     @property
-    def available(self) -> bool:
-        return True
-
-    @property
     def there(self) -> bool:
-        """Whether the level has an intended route."""
+        """True if the level has an intended route."""
         return bool(str(self.document.field("intended")).strip())
 
     @property
@@ -75,7 +67,7 @@ class IntendedRoute(LevelQuestion):
 
     @property
     def waiting(self) -> bool:
-        """Whether the judgement is still to come."""
+        """True if the judgement is still to come."""
         return self._timer.isActive() or self.building
 
     @property
@@ -90,7 +82,7 @@ class IntendedRoute(LevelQuestion):
         """Judge the route on the level as it stands; nothing to judge where the level has
         problems."""
         self._timer.stop()
-        self.drop("build")
+        self.cancel("build")
         problems = any(p.severity == "error" for p in self.document.problems())
         if not self.there or problems:
             self._set(None)
@@ -98,11 +90,11 @@ class IntendedRoute(LevelQuestion):
         self.level = self.document.level()
         self.ask("build", IntendedWork(self.document.kind, self.level), Rank.LIVE)
 
-    def take(self, role: str, answer: Judgement | None) -> None:
+    def on_answer(self, role: str, answer: Judgement | None) -> None:
         if answer is None or self.level is None or self._current(self.level):
             self._set(answer)
 
-    def clear(self) -> None:
+    def clear_answers(self) -> None:
         self._set(None)
 
     def compare(self, on: bool) -> None:
@@ -122,8 +114,10 @@ class IntendedRoute(LevelQuestion):
         self.changed.emit()
 
     def _current(self, level: Level) -> bool:
-        """Whether a level is the document's as it stands, its intended route included."""
-        return self.document.asks(level) and level.intended == self.document.field("intended")
+        """True if a level is the document's as it stands, its intended route included."""
+        return self.document.same_puzzle(level) and level.intended == self.document.field(
+            "intended"
+        )
 
     def _follow(self) -> None:
         """Judge what the level asks now, unless it is judged already or under way."""
@@ -131,7 +125,7 @@ class IntendedRoute(LevelQuestion):
         if known is not None and self._current(known):
             return
         if self.there or self.judgement is not None or self.waiting:
-            self.drop("build")
+            self.cancel("build")
             self._timer.stop()
             self.level = None
             if self.there:

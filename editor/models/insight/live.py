@@ -9,15 +9,20 @@ after undo, needs no new question.
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 from time import perf_counter
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.document.document import LevelDocument
+from editor.models.search.knowledge import PROOFS, alone, together
+from editor.models.search.questions import Questions
 from editor.models.search.runner import Rank, RankedJob, SolverRunner
-from editor.models.work.job import Failure
+from editor.models.work.background import Failure
+from editor.models.work.later import later
 from solvers.insight.live import LIMITS, Changes, LiveAnswer, Moves, changes, live, loading
 from solvers.level import Level
 from solvers.problem import Limits, Result, StopToken
@@ -36,7 +41,7 @@ PATIENCE = 150
 
 
 class State(Enum):
-    """What there is to show."""
+    """The state of the live answer."""
 
     OFF = "off"
     UNREADY = "unready"
@@ -54,7 +59,7 @@ class State(Enum):
 
 
 @dataclass(eq=False)
-class Edit:
+class EditedPuzzle:
     """The puzzle after an edit, and what is known of it. seconds: from asking to the numbers."""
 
     level: Level
@@ -69,73 +74,69 @@ class Edit:
         return None if self.answer is None else self.answer.score
 
     def take(self, answer: LiveAnswer) -> None:
-        """Take over what is known now; a proof stands against less."""
-        if self.answer is not None and self.answer.proved and not answer.proved:
+        """Take over what is known now; nothing that was known gets worse."""
+        before = self.answer
+        if before is not None and before.proved and not answer.proved:
             return
+        if before is not None:
+            result = together(answer.result, before.result)
+            details = {**before.result.details, **answer.result.details}
+            answer = replace(answer, result=replace(result, details=details))
         self.answer = answer
         counted = answer.proved and (answer.ended or answer.optimal is not None)
         if self.seconds is None and (counted or answer.ended):
             self.seconds = perf_counter() - self.asked
 
 
-class LiveJob(RankedJob):
-    """One question. It says LiveAnswers, and ends with the last one."""
+def _answer(
+    question: tuple[Level, Limits, bool, Moves | None],
+    token: StopToken,
+    tell: Callable[[object], None],
+) -> LiveAnswer | None:
+    """In a worker: answer one question. What has not changed is not said again."""
+    said: LiveAnswer | None = None
 
-    def __init__(
-        self, level: Level, heat: bool, known: Moves | None, limits: Limits, live_: Live
-    ) -> None:
-        super().__init__(self._answer, live_.runner, Rank.LIVE, live_)
-        self._tell = live_.runner.telling(self)
-        self._question = level, limits, heat, known
+    def say(answer: LiveAnswer) -> None:
+        nonlocal said
+        passing = answer.known and not answer.proved and answer.result.elapsed < CALM
+        blank = said is None and _blank(answer)
+        if answer is not said and not (passing or blank):
+            said = answer
+            tell(answer)
 
-    def _answer(self, token: StopToken) -> LiveAnswer | None:
-        """In a worker. What has not changed is not said again."""
-        said: LiveAnswer | None = None
-
-        def say(answer: LiveAnswer) -> None:
-            nonlocal said
-            passing = answer.known and not answer.proved and answer.result.elapsed < CALM
-            blank = said is None and _blank(answer)
-            if answer is not said and not (passing or blank):
-                said = answer
-                self._tell(answer)
-
-        try:
-            return finished(live(*self._question), token, say)
-        except Stopped:
-            return None
+    try:
+        return finished(live(*question), token, say)
+    except Stopped:
+        return None
 
 
 class Live(QObject):
     """The live answers of one document. It asks while it is on, and its level is in front."""
 
     changed = Signal()
-    """What is known, or asked, is other than before."""
+    """Emitted when what is known or asked has changed."""
 
-    def __init__(
-        self, document: LevelDocument, runner: SolverRunner, parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent or document)
+    def __init__(self, document: LevelDocument, runner: SolverRunner) -> None:
+        super().__init__(document)
         self.document, self.runner = document, runner
         self.limits = LIMITS
         self.heat_wanted = False
-        """Whether answers are to be counted by cell: while somebody looks at that."""
+        """True while somebody looks at the counts by cell: answers are counted so."""
         self._on = self._shown = False
-        self._edits: deque[Edit] = deque(maxlen=EDITS + 1)
-        self._now: Edit | None = None
-        self._moment = QTimer(self)
+        self._edits: deque[EditedPuzzle] = deque(maxlen=EDITS + 1)
+        self._now: EditedPuzzle | None = None
+        self._moment = later(self, PATIENCE, self.changed)
         """Runs while the numbers of the last edit may stand in for those to come. It is a clock on
         the wall: a question that waits for a search says nothing for as long as that takes."""
-        self._moment.setSingleShot(True)
-        self._moment.setInterval(PATIENCE)
-        self._moment.timeout.connect(self.changed)
         document.edited.connect(self._on_edited)
         document.undo_stack.indexChanged.connect(self._on_step)
-        jobs: list[LiveJob] = []
-        self._jobs = jobs
+        self._questions = Questions(runner, self)
+        self._questions.progressed.connect(self._on_answer)
+        self._questions.answered.connect(self._on_answer)
+        self._questions.failed.connect(self._on_failed)
+        self._questions.queued_changed.connect(self.changed)
         self._loading: RankedJob | None = None
         self._loaded, self._may_load = False, True
-        self.destroyed.connect(lambda: _cancel(jobs))
 
     # -- what is known ---------------------------------------------------------------------------
     @property
@@ -144,7 +145,7 @@ class Live(QObject):
 
     @property
     def answer(self) -> LiveAnswer | None:
-        """What is known of the puzzle as it stands; before that, of the last one, for a moment."""
+        """The answer to the current puzzle; until it comes, for a moment, that to the last one."""
         now = self._now
         if now is None:
             return None
@@ -177,7 +178,7 @@ class Live(QObject):
 
     @property
     def changes(self) -> Changes | None:
-        """What the last edit changed; None while there is nothing to compare."""
+        """The changes by the last edit; None while there is nothing to compare."""
         before, answer = self._before, self.answer
         if before is None or before.answer is None or answer is None or self._now is None:
             return None
@@ -195,16 +196,16 @@ class Live(QObject):
 
     @property
     def working(self) -> bool:
-        """Whether an answer is still to come or to be bettered."""
-        return bool(self._jobs)
+        """True if an answer is still to come or to be bettered."""
+        return self._questions.waiting
 
     @property
     def waiting(self) -> bool:
-        """Whether the question waits for a search that goes first."""
-        return any(job.waiting for job in self._jobs)
+        """True if the question waits for a search that goes first."""
+        return self._questions.queued
 
     @property
-    def _before(self) -> Edit | None:
+    def _before(self) -> EditedPuzzle | None:
         """The edit before the one that stands: under a moving pen, the last finished one."""
         told = [e for e in self._edits if e is not self._now and e.answer and e.answer.known]
         return told[-1] if told else None
@@ -223,13 +224,13 @@ class Live(QObject):
             self._resume()
 
     def set_shown(self, shown: bool) -> None:
-        """Whether the level is in front. What is behind is not asked about."""
+        """Set whether the level is in front. Other levels are not searched."""
         if shown != self._shown:
             self._shown = shown
             self._resume()
 
     def count_by_cell(self) -> bool:
-        """Count by cell from now on. Whether numbers of the puzzle as it stands will come."""
+        """Also count by cell. Returns True if numbers for the current puzzle will follow."""
         now, self.heat_wanted = self._now, True
         if not (self._on and self._shown) or now is None or self._too_large or now.failed:
             return False
@@ -243,18 +244,32 @@ class Live(QObject):
         return True
 
     def learn(self, level: Level, result: Result) -> None:
-        """A search that somebody asked for ended: it may know more than the live one."""
+        """Use what others found out: it may be more than the live search knows."""
         now = self._now
-        if now is None or not (self.document.asks(level) and self.document.asks(now.level)):
+        if now is None or not (
+            self.document.same_puzzle(level) and self.document.same_puzzle(now.level)
+        ):
             return
-        if now.answer is not None and (now.answer.proved or now.answer.problems):
+        answer = now.answer or LiveAnswer(
+            now.level, Result("unknown", conditions=result.conditions)
+        )
+        if answer.proved or answer.problems:
             return
-        if result.score is None and result.status != "infeasible":
-            return
-        now.take(LiveAnswer(now.level, result, ended=not self.heat_wanted))
-        if result.status in ("optimal", "infeasible") and not self.heat_wanted:
-            self._drop()
-        self.changed.emit()
+        kind = self.document.kind
+        if dict(result.conditions) != kind.conditions(now.level) or alone(kind.id, result.solver):
+            return  # fewer answers were looked at, or something else was
+        ends = result.status in PROOFS and not self.heat_wanted
+        now.take(replace(answer, result=result, preparing=False, ended=answer.ended or ends))
+        if ends:
+            self._questions.cancel_all()
+        if now.answer is None or now.answer.result != answer.result:
+            self.changed.emit()
+
+    def ask_anew(self) -> None:
+        """Forget the answer to the puzzle as it stands: a search that told of it broke."""
+        if self._now is not None:
+            self._now.answer = None
+            self._resume()
 
     # -- asking ----------------------------------------------------------------------------------
     @Slot()
@@ -275,20 +290,20 @@ class Live(QObject):
 
     def _follow(self) -> None:
         """Ask about the puzzle as it stands, if it is another one."""
-        if not self._on or (self._now is not None and self.document.asks(self._now.level)):
+        if not self._on or (self._now is not None and self.document.same_puzzle(self._now.level)):
             return
-        known = [edit for edit in self._edits if self.document.asks(edit.level)]
+        known = [edit for edit in self._edits if self.document.same_puzzle(edit.level)]
         known = [edit for edit in known if edit.answer is not None and edit.answer.ended]
-        self._now = Edit(self.document.level())
+        self._now = EditedPuzzle(self.document.level())
         if known:
             self._now.answer, self._now.seconds = known[-1].answer, known[-1].seconds
         self._resume()
 
     def _resume(self) -> None:
         """Ask what is not answered, or stop asking."""
-        self._drop()
+        self._questions.cancel_all()
         if self._on and self._now is None:
-            self._now = Edit(self.document.level())
+            self._now = EditedPuzzle(self.document.level())
             self._edits.append(self._now)
         now = self._now
         if self._on and self._shown and now is not None and not self._too_large:
@@ -297,18 +312,13 @@ class Live(QObject):
                 self._ask(now)
         self.changed.emit()
 
-    def _ask(self, edit: Edit) -> None:
+    def _ask(self, edit: EditedPuzzle) -> None:
         before = self._before
         moves = None if before is None or before.answer is None else before.answer.result.moves
         edit.asked = perf_counter()
         self._moment.start()
-        job = LiveJob(edit.level, self.heat_wanted, moves, self.limits, self)
-        self._jobs.append(job)
-        job.waiting_changed.connect(self.changed)
-        job.progressed.connect(lambda answer: self._on_answer(edit, answer))
-        job.finished.connect(lambda answer: self._on_answer(edit, answer))
-        job.failed.connect(lambda failure: self._on_failed(edit, failure))
-        self.runner.start(job)
+        question = edit.level, self.limits, self.heat_wanted, moves
+        self._questions.stream(edit, partial(_answer, question), Rank.LIVE)
         self._load()
 
     @Slot()
@@ -323,12 +333,11 @@ class Live(QObject):
             return
         self._may_load = False
         kind_id = self.document.kind.id
-        self._loading = self.runner.submit(lambda _token: loading(kind_id), Rank.INSIGHT, self)
+        self._loading = self.runner.submit(
+            lambda _token: loading(kind_id), Rank.INSIGHT, self._questions
+        )
         self._loading.finished.connect(self._on_loaded)
         self._loading.failed.connect(self._on_not_loaded)
-
-    def _drop(self) -> None:
-        _cancel(self._jobs)
 
     @Slot(object)
     def _on_loaded(self, all_of_them: bool | None) -> None:
@@ -341,29 +350,23 @@ class Live(QObject):
         self._loading, self._loaded = None, True
 
     # -- answers ---------------------------------------------------------------------------------
-    def _on_answer(self, edit: Edit, answer: LiveAnswer | None) -> None:
+    @Slot(object, object)
+    def _on_answer(self, edit: EditedPuzzle, answer: LiveAnswer | None) -> None:
         if answer is None:
             return
         if answer.preparing:
             self.expect_kernels()
-        if answer.ended:
-            self._jobs.clear()
         edit.take(answer)
         self.changed.emit()
 
-    def _on_failed(self, edit: Edit, _failure: Failure) -> None:
+    @Slot(object, object)
+    def _on_failed(self, edit: EditedPuzzle, _failure: Failure) -> None:
         """The log has it; F9 shows it to who wants to know."""
-        self._jobs.clear()
         edit.failed = True
         self.changed.emit()
 
 
 def _blank(answer: LiveAnswer) -> bool:
-    """Whether there is nothing to tell of yet."""
+    """True if there is nothing to show yet."""
     told = answer.known or answer.captures or answer.problems or answer.preparing
     return not (told or answer.ended)
-
-
-def _cancel(jobs: list[LiveJob]) -> None:
-    while jobs:
-        jobs.pop().cancel()

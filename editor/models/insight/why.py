@@ -1,7 +1,8 @@
-"""Why a level has no answer, what comes nearest, and which edits would mend it: one question.
+"""One question: the reason that a level has no answer, the nearest route, and repairs.
 
-It is asked by itself when a search proves that there is no answer, and on command. Its work has
-the rank of insights: it pauses for whatever is more urgent, and says what it knows as it goes.
+It is asked automatically when a search proves that there is no answer, and on command. Its work
+has the rank of insights: it pauses for whatever is more urgent, and reports its findings one by
+one.
 """
 
 from __future__ import annotations
@@ -12,29 +13,27 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import numpy as np
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 
-from editor.models.search.level_question import LevelQuestion
+from editor.models.search.questions import LevelQuestion
 from editor.models.search.runner import Rank, SolverRunner
 from editor.models.search.session import SolveSession
 from solvers.insight.mend import Mending, Repair, mending
-from solvers.insight.solving import solving
-from solvers.insight.why.explainer import Explainer, explainer_of
-from solvers.insight.why.records import Nearest, Reason
+from solvers.insight.why import Explainer, Nearest, Reason, explainer_of, solving
 from solvers.kind import PuzzleKind
 from solvers.level import Cell, Level
 from solvers.problem import Limits, Progress, Result, StopToken
 
 Shown = Literal["reason", "nearest", "repairs", "nothing"]
 SHOWN: tuple[Shown, ...] = ("reason", "nearest", "repairs", "nothing")
-"""What of it the board shows."""
+"""The parts of the explanation that the board shows."""
 
 LIMITS = Limits(seconds=60.0, memory_mib=1024)
 
 
 @dataclass(frozen=True)
 class Why:
-    """What is known so far. possible: whether the level has an answer; None if that is not known.
+    """The findings so far. possible: whether the level has an answer; None if that is not known.
     over: whether the work has ended."""
 
     level: Level
@@ -47,7 +46,7 @@ class Why:
 
 @dataclass(frozen=True, eq=False)
 class WhyWork:
-    """Why has this level no answer? result: of a search that proved it, if there was one."""
+    """The work that explains a level without answer. result: of a search that proved it, if any."""
 
     kind: PuzzleKind[Any, Any]
     level: Level
@@ -104,17 +103,15 @@ def _telling(
 
 
 class WhyQuestion(LevelQuestion):
-    """Why the level of one document has no answer."""
+    """The question why the level of one document has no answer."""
 
     explained = Signal(object)
     """The Reason was found."""
     mended = Signal(object)
     """A Repair was applied."""
 
-    def __init__(
-        self, session: SolveSession, runner: SolverRunner, parent: QObject | None = None
-    ) -> None:
-        super().__init__(session.document, runner, parent)
+    def __init__(self, session: SolveSession, runner: SolverRunner) -> None:
+        super().__init__(session.document, runner)
         self.session = session
         self.why: Why | None = None
         self.shown: Shown = "reason"
@@ -138,7 +135,7 @@ class WhyQuestion(LevelQuestion):
 
     @property
     def impossible(self) -> bool:
-        """Whether the level as it stands is known to have no answer."""
+        """True if the level as it stands is known to have no answer."""
         return self.why is not None and self.why.possible is False
 
     @Slot()
@@ -163,10 +160,10 @@ class WhyQuestion(LevelQuestion):
         if explainer.impossible(result) and dict(result.conditions) == own:
             self._begin(result)
 
-    def hear(self, role: str, step: Why) -> None:
+    def on_progress(self, role: str, step: Why) -> None:
         self._learn(step)
 
-    def take(self, role: str, answer: Why | None) -> None:
+    def on_answer(self, role: str, answer: Why | None) -> None:
         if answer is None:  # stopped: what is known stays
             self.refusal = "stopped"
         else:
@@ -178,20 +175,20 @@ class WhyQuestion(LevelQuestion):
         if why.reason is not None and why.reason is not known:
             self.explained.emit(why.reason)
 
-    def clear(self) -> None:
+    def clear_answers(self) -> None:
         self.why, self.chosen = None, None
 
     @Slot()
-    def cancel(self) -> None:
+    def cancel_all(self) -> None:
         """Stop looking for more; what is known stays."""
         if self.building:
-            self.drop("build")
+            self.cancel("build")
             self.refusal = "stopped"
             self.changed.emit()
 
     # -- on the board ----------------------------------------------------------------------------
     def show(self, what: Shown) -> None:
-        """What of it the board shows."""
+        """Set the finding that the board shows."""
         if what != self.shown:
             self.shown, self.chosen = what, None
             self.changed.emit()
@@ -215,7 +212,7 @@ class WhyQuestion(LevelQuestion):
 
     def apply(self, number: int, text: str) -> bool:
         """Make the edits of a repair, as one undoable edit. False if the board has changed."""
-        if self.level is None or not self.document.asks(self.level):
+        if self.level is None or not self.document.same_puzzle(self.level):
             return False
         repair, level = self.repairs[number], self.level
         for edit in repair.edits:

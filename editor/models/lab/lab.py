@@ -1,21 +1,123 @@
-"""Lab: one experiment beside the window, with what it has found so far."""
+"""Lab: one experiment beside the window, with its findings so far; from its form to a spec."""
 
 from __future__ import annotations
 
+import json
+import re
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.search.runner import Rank, RankedJob, SolverRunner
-from editor.models.work.job import Failure
+from editor.models.search.questions import Questions
+from editor.models.search.runner import Rank, SolverRunner
+from editor.models.work.background import Failure
+from solvers.kind import PuzzleKind
 from solvers.lab.growth import Fit
 from solvers.lab.laboratory import Laboratory, LinesInMemory
 from solvers.lab.measure import Line
-from solvers.lab.spec import Spec
+from solvers.lab.spec import Bounds, Levels, ParameterSweep, Racer, Spec, SpecError, checked
 from solvers.lab.table import Row
 from solvers.problem import StopToken
+from solvers.text import Text
+
+MOST_VALUES = 100
+_RANGE = re.compile(r"(-?[0-9]{1,6})\s*\.\.\s*(-?[0-9]{1,6})")
+
+
+@dataclass(frozen=True)
+class LabQuestion:
+    """The input of a form. text: the level in front, "" for random levels. solvers: ids and names.
+    size: rows and columns."""
+
+    title: str
+    kind: str
+    text: str
+    solvers: tuple[tuple[str, str], ...]
+    size: tuple[int, int]
+    count: int
+    seed: int
+    repeats: int
+    parameter: str
+    values: str
+    seconds: float
+    rules: Mapping[str, Any]
+
+
+def parameters_of(of: PuzzleKind[Any, Any]) -> Iterator[tuple[str, str]]:
+    """The parameters that an experiment can vary for a kind: name and title."""
+    yield "side", Text("Side")
+    yield "rows", Text("Rows")
+    yield "cols", Text("Columns")
+    numbers = ("int", "float", "bool", "choice")
+    ruled = {rule.name for rule in of.rules}
+    for prefix, options in (("rules", of.rules), ("generator", of.generator_options)):
+        for option in options:
+            same = prefix == "generator" and option.name in ruled
+            if option.type in numbers and not same:
+                yield f"{prefix}.{option.name}", option.title or option.name
+    seen: set[str] = set()
+    for solver in of.solvers:
+        for option in solver.options:
+            if option.type in numbers and option.name not in seen:
+                seen.add(option.name)
+                yield f"options.{option.name}", option.title or option.name
+
+
+def spec_of_form(asked: LabQuestion) -> Spec:
+    """The spec that a form asks for. SpecError says what is missing."""
+    rows, cols = asked.size
+    levels = Levels(
+        kind=asked.kind, rows=rows, cols=cols, count=asked.count, seed=asked.seed,
+        rules=dict(asked.rules),
+    )  # fmt: skip
+    if asked.text:
+        levels = Levels(texts={"level": asked.text})
+    elif not asked.kind:
+        raise SpecError(Text("open a level first: its kind is measured"))
+    sweeps = []
+    if asked.parameter:
+        name = asked.parameter.partition(".")[2] or asked.parameter
+        sweeps = [
+            ParameterSweep(parameter=asked.parameter, values=values_of(asked.values), name=name)
+        ]
+    return checked(
+        Spec(
+            title=asked.title,
+            levels=levels,
+            solvers=[Racer(id=solver, name=name) for solver, name in asked.solvers],
+            repeats=asked.repeats,
+            sweeps=sweeps,
+            limits=Bounds(seconds=asked.seconds),
+        )
+    )
+
+
+def values_of(text: str) -> list[int | float | str | bool]:
+    """The values of a sweep, as people write them: "1, 2, 3", "1..5", "true, false"."""
+    values: list[int | float | str | bool] = []
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        found = _RANGE.fullmatch(part)
+        if found:
+            low, high = int(found[1]), int(found[2])
+            values += range(low, min(high, low + MOST_VALUES) + 1)
+        else:
+            values.append(_value(part))
+    if len(values) > MOST_VALUES:
+        raise SpecError(Text("at most {most} values", most=MOST_VALUES))
+    return list(dict.fromkeys(values))
+
+
+def _value(text: str) -> int | float | str | bool:
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+    return value if isinstance(value, int | float) else text
+
 
 NEWS = 0.25
 """Seconds between two pictures of what is found."""
@@ -23,7 +125,7 @@ NEWS = 0.25
 
 @dataclass(frozen=True)
 class Found:
-    """What is known of an experiment. total: None if nobody knows how many runs there will be."""
+    """An experiment so far. total: None if nobody knows how many runs there will be."""
 
     done: int = 0
     total: int | None = None
@@ -42,59 +144,50 @@ class Lab(QObject):
 
     def __init__(self, runner: SolverRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._runner = runner
-        self._job: RankedJob | None = None
+        self._questions = Questions(runner, self)
+        self._questions.progressed.connect(self._on_found)
+        self._questions.answered.connect(self._on_found)
+        self._questions.failed.connect(self._on_failed)
         self.spec: Spec | None = None
         self.found = Found()
         self.stopped = False
-        """Whether the person ended it before all was measured."""
+        """True if the person ended it before all was measured."""
 
     @property
     def running(self) -> bool:
-        return self._job is not None
+        return self._questions.waiting
 
     def start(self, spec: Spec) -> None:
         """Begin an experiment; the one before is forgotten."""
         self.cancel()
         self.spec, self.found, self.stopped = spec, Found(), False
-        job = self._runner.submit(lambda token: _measured(spec, token), Rank.LAB, self)
-        job.progressed.connect(self._on_found)
-        job.finished.connect(self._on_finished)
-        job.failed.connect(self._on_failed)
-        self._job = job
+        self._questions.ask("lab", partial(_measured, spec), Rank.LAB)
         self.changed.emit()
 
     def stop(self) -> None:
         """End it soon; what is found stays."""
-        if self._job is not None:
+        if self.running:
             self.stopped = True
-            self._job.stop()
+            self._questions.stop("lab")
 
     def cancel(self) -> None:
         """End it and say nothing more."""
-        job, self._job = self._job, None
-        if job is not None:
-            job.cancel()
+        self._questions.cancel_all()
 
-    @Slot(object)
-    def _on_found(self, found: Found) -> None:
-        self.found = found
+    @Slot(object, object)
+    def _on_found(self, _key: str, found: Found | None) -> None:
+        """found: None of an experiment that was stopped before it began."""
+        self.found = found or self.found
         self.changed.emit()
 
-    @Slot(object)
-    def _on_finished(self, found: Found) -> None:
-        self._job = None
-        self._on_found(found)
-
-    @Slot(object)
-    def _on_failed(self, failure: Failure) -> None:
-        self._job = None
+    @Slot(object, object)
+    def _on_failed(self, _key: str, failure: Failure) -> None:
         self.changed.emit()
         self.failed.emit(failure)
 
 
 def _measured(spec: Spec, token: StopToken) -> Generator[Found, None, Found]:
-    """In a worker: measure, and tell now and then what is found."""
+    """In a worker: measure, and report the findings now and then."""
     kept = LinesInMemory()
     lab = Laboratory(spec, kept)
     total, told = lab.total, time.monotonic()

@@ -1,4 +1,7 @@
-"""LevelInfo: what the library says of one file, and the words and keys it is found by."""
+"""LevelInfo: what the library shows of one file, with its sentences, search words and sort keys.
+
+The sentences serve tips, the preview and screen readers.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,86 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from editor.models.program.language import said
+from editor.models.program.language import grouped, translated, words_of
 from editor.models.safety.reading import LARGE, read_aside
-from editor.models.search.verdict import Standing, Verdict
-from solvers.level import Level, LevelError
-from solvers.library.entries import Entry, Stamp, entry_of
-from solvers.library.proofs import Proof, conditions_key, proof_of_file, settled
+from editor.models.search.verdict import Standing, Verdict, under_conditions
+from solvers.level import Level, LevelError, number_of_conditions
+from solvers.library.proofs import (
+    LibraryEntry,
+    RememberedAnswer,
+    Stamp,
+    conditions_key,
+    entry_of,
+    most_credible,
+    proof_of_file,
+)
 from solvers.registry import kind
+
+_tr = words_of("LibraryWords")
+
+
+def row_words(info: LevelInfo) -> str:
+    """A row of the library as one sentence, as a screen reader says it."""
+    if info.error:
+        return _tr("{title}: unreadable, {reason}").format(title=info.title, reason=info.error)
+    text = _tr("{title}: {kind}, {rows} by {cols}, {answer}")
+    return text.format(
+        title=info.title,
+        kind=translated(info.kind_title),
+        rows=info.rows,
+        cols=info.cols,
+        answer=answer_words(info),
+    )
+
+
+def answer_words(info: LevelInfo) -> str:
+    """The answer in words, as far as it is known."""
+    if info.answer == UNREADABLE:
+        return _tr("unreadable")
+    if info.answer == UNSOLVED or info.proof is None:
+        return _tr("not solved")
+    return _found(info.proof)
+
+
+def narrowed_words(info: LevelInfo) -> str:
+    """The answer under the conditions of the level in words; empty if none is known."""
+    if info.narrowed is None:
+        return ""
+    under = under_conditions(number_of_conditions(info.narrowed.record.conditions))
+    return _tr("{conditions}: {answer}").format(conditions=under, answer=_found(info.narrowed))
+
+
+def source_words(info: LevelInfo) -> str:
+    """The solver that found the answer, and the time; empty if there is none."""
+    proof = info.proof
+    if proof is None:
+        return ""
+    record, day = proof.record, proof.found.astimezone().date().isoformat()
+    if proof.origin == "search":
+        text = _tr("found here by {solver}, {date}")
+        return text.format(solver=_solver(info.kind, record.solver), date=day)
+    who = record.program or _solver(info.kind, record.solver)
+    return _tr("as {file} says ({program})").format(file=proof.place, program=who)
+
+
+def _found(proof: RememberedAnswer) -> str:
+    record = proof.record
+    if record.score is None:
+        return _tr("proved impossible") if proof.proves else _tr("not solved")
+    score = grouped(record.score)
+    if proof.proves:
+        return _tr("{score}, proved optimal").format(score=score)
+    if record.bound is None:
+        return _tr("{score}, not proved").format(score=score)
+    text = _tr("{score}, at most {bound}")
+    return text.format(score=score, bound=grouped(record.bound))
+
+
+def _solver(kind_id: str, solver_id: str) -> str:
+    of = kind(kind_id)
+    found = [solver for solver in of.solvers if solver.id == solver_id]
+    return translated(found[0].title) if found else solver_id
+
 
 PROVED, SOLVED, UNSOLVED, UNREADABLE = "proved", "solved", "unsolved", "unreadable"
 ANSWERS = (PROVED, SOLVED, UNSOLVED, UNREADABLE)
@@ -46,10 +122,10 @@ class LevelInfo:
     stamp: Stamp = (0, 0)
     score: int | None = None
     bound: int | None = None
-    proof: Proof | None = None
-    narrowed: Proof | None = None
-    entry: Entry | None = None
-    claim: Proof | None = field(default=None, compare=False, repr=False)
+    proof: RememberedAnswer | None = None
+    narrowed: RememberedAnswer | None = None
+    entry: LibraryEntry | None = None
+    claim: RememberedAnswer | None = field(default=None, compare=False, repr=False)
 
     @property
     def kind_title(self) -> str:
@@ -57,10 +133,10 @@ class LevelInfo:
 
     @property
     def level_hash(self) -> str:
-        """Of the level in the file; empty if it cannot be read."""
+        """The hash of the level in the file; empty if it cannot be read."""
         return "" if self.entry is None else self.entry.level_hash
 
-    def with_proofs(self, proofs: Iterable[Proof]) -> LevelInfo:
+    def with_proofs(self, proofs: Iterable[RememberedAnswer]) -> LevelInfo:
         """The same file, its answer judged by these proofs of its level, too."""
         entry = self.entry
         return self if entry is None else info_of(self.path, self.stamp, entry, proofs)
@@ -71,18 +147,20 @@ def level_info(path: Path, stamp: Stamp = (0, 0)) -> LevelInfo:
     try:
         level = read_aside(path).level
     except LevelError as error:
-        reason = said(error).removeprefix(f"{path}: ")
+        reason = translated(error).removeprefix(f"{path}: ")
         return LevelInfo(path, path.stem, answer=UNREADABLE, error=reason, stamp=stamp)
     info = info_of(path, stamp, entry_of(level))
     return replace(info, claim=_claim(level, info))
 
 
-def info_of(path: Path, stamp: Stamp, entry: Entry, proofs: Iterable[Proof] = ()) -> LevelInfo:
-    """What the library shows of a file with that content. proofs: what is known of its level."""
+def info_of(
+    path: Path, stamp: Stamp, entry: LibraryEntry, proofs: Iterable[RememberedAnswer] = ()
+) -> LevelInfo:
+    """The LevelInfo of a file with that content. proofs: the answers known for its level."""
     known = list(proofs)
     own = _own(entry, path, stamp)
     free = [proof for proof in known if not proof.conditions]
-    best = settled([own, *free] if own else free)
+    best = most_credible([own, *free] if own else free)
     verdict = Verdict.of_solution(None if best is None else best.record, entry.level_hash)
     asked = conditions_key(entry.conditions)
     return LevelInfo(
@@ -98,12 +176,12 @@ def info_of(path: Path, stamp: Stamp, entry: Entry, proofs: Iterable[Proof] = ()
         score=verdict.score,
         bound=verdict.bound,
         proof=best,
-        narrowed=settled(proof for proof in known if asked and proof.conditions == asked),
+        narrowed=most_credible(proof for proof in known if asked and proof.conditions == asked),
         entry=entry,
     )
 
 
-def _own(entry: Entry, path: Path, stamp: Stamp) -> Proof | None:
+def _own(entry: LibraryEntry, path: Path, stamp: Stamp) -> RememberedAnswer | None:
     """The answer in the file itself, if it is one to the level as it is. One under conditions
     shows what can be reached, and proves nothing."""
     record = entry.solution
@@ -111,12 +189,12 @@ def _own(entry: Entry, path: Path, stamp: Stamp) -> Proof | None:
         return None
     if record.conditions:
         record = replace(record, status="feasible", bound=None, conditions=None)
-    return Proof(record, "file", _time(stamp), path.name)
+    return RememberedAnswer(record, "file", _time(stamp), path.name)
 
 
-def _claim(level: Level, info: LevelInfo) -> Proof | None:
-    """What the answer in a file proves of the same level in other files, once it was replayed. In a
-    large file that would take too long."""
+def _claim(level: Level, info: LevelInfo) -> RememberedAnswer | None:
+    """The claim of the answer in a file on the same level in other files, once it was replayed. In
+    a large file that would take too long."""
     if info.entry is None or info.stamp[1] >= LARGE:
         return None
     of = kind(level.kind)
@@ -134,7 +212,7 @@ def file_stamp(path: Path | os.DirEntry[str]) -> Stamp:
 
 
 def _answer(verdict: Verdict) -> str:
-    """What the answer proves. One found on other cells or rules proves nothing."""
+    """The proof that the answer gives. One found on other cells or rules proves nothing."""
     standing = verdict.standing
     if standing is Standing.READY:
         return UNSOLVED

@@ -6,26 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.models.document.cell_words import CellWords
-from editor.models.program.language import said
+from editor.models.program.language import translated, words_of
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.registry import kind as kind_of
 
+_tr = words_of("Outcome")
+
 if TYPE_CHECKING:  # pictures are drawn without games and searches
     from editor.models.play.game import Game
     from editor.models.play.hints import Best
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Outcome", text)
-
-
-def _trn(text: str, number: int) -> str:
-    """A text with a number, which decides about singular and plural."""
-    return QCoreApplication.translate("Outcome", text, "", number)
 
 
 def together(first: str, *more: str) -> str:
@@ -37,7 +28,7 @@ def together(first: str, *more: str) -> str:
 
 @dataclass(frozen=True)
 class Headline:
-    """What a game is worth in large figures: a number, what it counts and out of how many, and
+    """The value of a game in large figures: a number, what it counts and out of how many, and
     the share of the best that it is, where that is known."""
 
     number: str
@@ -46,7 +37,7 @@ class Headline:
 
 
 class GameWords:
-    """The words of games of one kind; this class tells a kind that has one player and a score.
+    """The words of games of one kind; this class is for kinds with one player and a score.
 
     par: the best that the level allows, as far as it is known.
     """
@@ -56,14 +47,14 @@ class GameWords:
         return "   ".join(self.figures(game, par))
 
     def goal(self, level: Level) -> str:
-        """What the player is to do on a level, and its rules, in a sentence or two."""
+        """The player's goal on a level, and its rules, in a sentence or two."""
         return ""
 
     def headline(self, game: Game, par: Best | None) -> Headline:
-        """What the game is worth now, beside the proved best."""
+        """The value of the game now, beside the proved best."""
         best = self.best(par)
-        of = _trn("of {best} point(s)", best or 0)
-        return self._of(game.score, best, _trn("point(s)", game.score), of)
+        of = _tr("of {best} point(s)", best or 0)
+        return self._of(game.score, best, _tr("point(s)", game.score), of)
 
     @staticmethod
     def best(par: Best | None) -> int | None:
@@ -78,13 +69,13 @@ class GameWords:
         return Headline(str(number), of.format(best=best), share)
 
     def outcome(self, game: Game, par: Best | None) -> str:
-        """How the game ended, in a sentence or two. Empty during the game."""
+        """The outcome of the game, in a sentence or two. Empty during the game."""
         if not game.over:
             return ""
         broken = game.broken
         if broken is None:
             return self.end(game, par)
-        breaks = _tr("It breaks a condition: {why}.").format(why=said(broken))
+        breaks = _tr("It breaks a condition: {why}.").format(why=translated(broken))
         return f"{self.end(game, None)} {breaks}"
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
@@ -92,7 +83,7 @@ class GameWords:
         return [_tr("Score {score}").format(score=game.score), *par_figures(par)]
 
     def end(self, game: Game, par: Best | None) -> str:
-        """How a game that is over ended."""
+        """The outcome of a game that is over."""
         if not game.complete:
             return self.stuck(game)
         if par is None or not par.proved or par.score is None:
@@ -104,12 +95,12 @@ class GameWords:
         )
 
     def stuck(self, game: Game) -> str:
-        """What keeps a game that has no legal move left from being a complete answer."""
+        """The reason why a game without a legal move is no complete answer."""
         return _tr("A dead end: no step is possible any more. Undo or go back to go on.")
 
 
 class PlayedKind(Protocol):
-    """What a game needs of its kind beside the rules. `editor.kinds` has one for every kind."""
+    """The part of a kind that a game uses beside the rules. `editor.kinds` has one for each."""
 
     @property
     def cell_words(self) -> Callable[[PuzzleKind[Any, Any]], CellWords]:
@@ -121,7 +112,7 @@ class PlayedKind(Protocol):
 
 
 def rule(level: Level, name: str) -> Any:
-    """What a rule says on a level."""
+    """The value of a rule on a level."""
     return kind_of(level.kind).rule_values(level).get(name)
 
 
@@ -139,7 +130,7 @@ def par_figures(par: Best | None) -> list[str]:
 
 
 def optimal(game: Game, par: Best | None) -> bool:
-    """Whether the game is a complete answer that scores the proved optimum, under the conditions
+    """True if the game is a complete answer that scores the proved optimum, under the conditions
     of the level."""
     return (
         game.complete

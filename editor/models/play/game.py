@@ -1,27 +1,90 @@
-"""Game: a level being played. Frozen at the start, so that nothing of play touches the editor.
+"""Game: a level being played; GameModel: its cells for screen readers, as a Qt model.
 
-Every move is a command on the game's own undo stack; so are starting over and being shown a
-solution, so that undo always leads back to one's own position. Moves are text and go through the
-rules of the kind: a move that they refuse changes nothing.
+The level is frozen at the start, so that no move changes the document. Every move is a command
+on the game's own undo stack; starting over and showing a solution are commands, too, so that undo
+always leads back to one's own position. Moves are text and go through the rules of the kind: a
+move that they refuse changes nothing.
 """
 
 from __future__ import annotations
 
 import weakref
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QCoreApplication,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import QUndoCommand
 
-from editor.models.document.undo.history import History
-from editor.models.program.language import said
+from editor.models.document.board import History
+from editor.models.document.cell_words import CellWords
+from editor.models.program.language import translated
 from solvers.files.level_file import level_hash
 from solvers.kind import IllegalMove, PuzzleKind
-from solvers.level import Level
+from solvers.level import Cell, Level
 from solvers.options import OptionError
 from solvers.registry import kind
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+
+
+class GameModel(QAbstractTableModel):
+    """One item a cell, read-only: its words for a screen reader. The painter shows the rest.
+
+    words: of the kind of the game. added: what the hand of the player adds to the words of a cell,
+    "chosen" for instance.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        words: CellWords,
+        added: Callable[[Cell], str],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.game = game
+        self.words = words
+        self._added = added
+        game.changed.connect(self._on_changed)
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else self.game.level.rows
+
+    def columnCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else self.game.level.cols
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        cell = index.row(), index.column()
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.spoken(cell)
+        return None
+
+    def spoken(self, cell: Cell) -> str:
+        """The words of a cell of the game for a screen reader."""
+        return self.words.spoken_in_play(self.game.state, cell, self._added(cell))
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        return str(section) if role == Qt.ItemDataRole.DisplayRole else None
+
+    @Slot()
+    def _on_changed(self) -> None:
+        last = self.index(self.rowCount() - 1, self.columnCount() - 1)
+        self.dataChanged.emit(self.index(0, 0), last)
 
 
 @dataclass(frozen=True)
@@ -71,7 +134,7 @@ class Game(QObject):
 
     @property
     def broken(self) -> str | None:
-        """What a complete game breaks of the conditions of the level; None if nothing."""
+        """The condition of the level that a complete game breaks; None if none."""
         conditions = self.kind.conditions(self.level)
         if not conditions or not self.complete:
             return None
@@ -82,12 +145,12 @@ class Game(QObject):
 
     @property
     def over(self) -> bool:
-        """Whether no move is legal any more."""
+        """True if no move is legal any more."""
         return not self.kind.moves(self.state)
 
     @property
     def complete(self) -> bool:
-        """Whether the moves made so far are a complete answer of the level."""
+        """True if the moves made so far are a complete answer of the level."""
         return self.kind.finished(self.state)
 
     # -- playing -----------------------------------------------------------------------------------
@@ -97,7 +160,7 @@ class Game(QObject):
             move = self.kind.parse_move(text)
             after = self.kind.apply(self.state, move)
         except IllegalMove as error:
-            self.refused.emit(said(error))
+            self.refused.emit(translated(error))
             return False
         self.undo_stack.push(_Move(self, self.kind.format_move(move), after))
         return True
@@ -129,7 +192,7 @@ class Game(QObject):
         try:
             self.kind.replay(self._states[0], moves)
         except IllegalMove as error:
-            self.refused.emit(said(error))
+            self.refused.emit(translated(error))
             return False
         if tuple(moves) != self.moves:
             self._jump(moves, text)
@@ -209,7 +272,7 @@ class _Move(QUndoCommand):
     def __init__(self, game: Game, move: str, after: Any) -> None:
         super().__init__(move)
         self.move = move
-        self._game: Game = weakref.proxy(game)  # see editor.models.document.undo.commands
+        self._game: Game = weakref.proxy(game)  # see editor.models.document.board
         self._after = after
 
     def redo(self) -> None:

@@ -1,14 +1,16 @@
-"""Advice: what the best continuation of a position is worth, and its next move.
+"""Advice: the best continuation of a position; Review: what each move of a game left within reach.
 
-Answers come from the exact default solver of the kind, started from the position itself, and are
-kept for every position. A value is only called proved when the search proved it; within its
-limits it may not, and then advice is the best continuation found.
+The kind's exact default solver starts from the position itself, and its answer is kept for every
+position. A value is called proved only when the search proved it; where its limits prevent that,
+the advice is the best continuation found. A review values all positions after the game.
 """
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -16,19 +18,19 @@ from PySide6.QtCore import QObject, Signal, Slot
 from editor.models.play.game import Game, Stepped
 from editor.models.search.questions import Questions
 from editor.models.search.runner import Rank, SolverRunner
-from editor.models.work.job import Failure
+from editor.models.work.background import Failure
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem, StopToken
 from solvers.search import Run
 
 PATIENCE = Limits(seconds=60, memory_mib=1024, threads=2)
-"""How far the search for par and for a hint goes."""
+"""The limits of the search for par and for a hint."""
 
 
 @dataclass(frozen=True)
 class Best:
-    """What is known of the play that is best from a position.
+    """The best play from a position, as far as it is known.
 
     score: of the whole game, moves made before included; None where nothing is known or, proved,
     where no complete answer can be reached any more. bound: a proved limit on it.
@@ -64,8 +66,8 @@ class Advice(QObject):
     """A state whose Best is known now."""
     failed = Signal(object)
 
-    def __init__(self, game: Game, runner: SolverRunner, parent: QObject | None = None) -> None:
-        super().__init__(parent or game)
+    def __init__(self, game: Game, runner: SolverRunner) -> None:
+        super().__init__(game)
         self.game = game
         self._best: dict[Any, Best] = {}
         self._questions = Questions(runner, self)
@@ -80,12 +82,12 @@ class Advice(QObject):
         return self._best.get(self.game.states[0])
 
     def of(self, state: Any) -> Best | None:
-        """What is known of a state."""
+        """The best play from a state, as far as it is known."""
         return self._best.get(state)
 
     @property
     def waiting(self) -> bool:
-        """Whether an answer is still to come."""
+        """True if an answer is still to come."""
         return self._questions.waiting
 
     def ask(self, state: Any, limits: Limits = PATIENCE, rank: Rank = Rank.LIVE) -> None:
@@ -98,7 +100,7 @@ class Advice(QObject):
 
     def drop(self) -> None:
         """Nothing that was asked is wanted any more."""
-        self._questions.drop_all()
+        self._questions.cancel_all()
 
     def _take_stored(self) -> None:
         """The solution kept with the level is its optimum, if it says so and replays."""
@@ -135,3 +137,141 @@ class Advice(QObject):
     @Slot(object, object)
     def _on_failed(self, _state: Any, failure: Failure) -> None:
         self.failed.emit(failure)
+
+
+A_MOVE = Limits(seconds=10, memory_mib=512, threads=2)
+"""The limits of the search from one position."""
+ALL_SECONDS = 180.0
+"""When a review that is not through ends; what is unknown then stays unknown."""
+
+
+@dataclass(frozen=True)
+class Loss:
+    """A move, counted from 1, that lost something: what was within reach before it and after it.
+
+    after: None where no complete answer was left. cost: what it lost, in points.
+    """
+
+    move: int
+    before: int
+    after: int | None
+    cost: int
+
+
+class Review(QObject):
+    """Values of all positions of a game, found one by one in the background.
+
+    With one player the best score within reach never rises from move to move, so between two
+    positions of equal value nothing needs to be searched: positions are asked for in halves.
+    With two players it may go either way, and every position is searched.
+    """
+
+    changed = Signal()
+    """More is known; the review may be through."""
+
+    def __init__(self, advice: Advice) -> None:
+        super().__init__(advice)
+        self._advice = advice
+        self.states: tuple[Any, ...] = advice.game.states
+        self.values: list[Best | None] = [advice.of(state) for state in self.states]
+        self._two_players = advice.game.kind.players == 2
+        self._began = time.monotonic()
+        self._asked: int | None = None
+        advice.known.connect(self._on_known)
+
+    @property
+    def done(self) -> bool:
+        return self._asked is None
+
+    @property
+    def ended(self) -> bool:
+        """True if the last position is the end of the game."""
+        return not self._advice.game.kind.moves(self.states[-1])
+
+    @property
+    def lost_at(self) -> int | None:
+        """The first move that lost the optimum, from 1; None if none is proved to have."""
+        first = self.values[0]
+        if first is None or not first.proved:
+            return None
+        for number, value in enumerate(self.values):
+            if value is None or not value.proved:
+                return None
+            if value.score != first.score:
+                return number
+        return None
+
+    @property
+    def losses(self) -> list[Loss]:
+        """Every move that is proved to have lost something, in order."""
+        found = []
+        kind = self._advice.game.kind
+        for number, (before, after) in enumerate(pairwise(self.values), start=1):
+            if before is None or after is None or not before.proved or not after.proved:
+                continue
+            if before.score is None:
+                continue
+            second = self._two_players and kind.mover(self.states[number - 1]) == 1
+            cost = before.score - (after.score or 0)
+            if second:
+                cost = -cost
+            if cost > 0:
+                found.append(Loss(number, before.score, after.score, cost))
+        return found
+
+    @property
+    def worst(self) -> Loss | None:
+        """The first of the moves that lost most."""
+        return max(self.losses, key=lambda loss: loss.cost, default=None)
+
+    def start(self) -> None:
+        """Find what is not known."""
+        self._fill()
+        self._ask_next()
+
+    def stop(self) -> None:
+        """Leave it at what is known."""
+        self._asked = None
+        self._advice.known.disconnect(self._on_known)
+
+    def _ask_next(self) -> None:
+        late = time.monotonic() - self._began > ALL_SECONDS
+        self._asked = None if late else self._wanted()
+        if self._asked is not None:
+            self._advice.ask(self.states[self._asked], A_MOVE)
+
+    def _wanted(self) -> int | None:
+        """The ends first, then the middle of the first gap between known positions."""
+        unknown = [n for n, value in enumerate(self.values) if value is None]
+        if not unknown or self._two_players:
+            return unknown[-1] if unknown else None
+        for end in (len(self.values) - 1, 0):
+            if end in unknown:
+                return end
+        begin = unknown[0]
+        end = next(n for n in range(begin, len(self.values)) if self.values[n] is not None)
+        return (begin + end - 1) // 2
+
+    def _fill(self) -> None:
+        """Give positions between two of equal proved value that value."""
+        for number, state in enumerate(self.states):
+            if self.values[number] is None:
+                self.values[number] = self._advice.of(state)
+        if self._two_players:
+            return
+        known = [n for n, value in enumerate(self.values) if value is not None and value.proved]
+        for begin, end in pairwise(known):
+            first, last = self.values[begin], self.values[end]
+            if first is None or last is None or first.score != last.score:
+                continue
+            for number in range(begin + 1, end):
+                if self.values[number] is None:
+                    self.values[number] = Best(True, first.score, first.bound)
+
+    @Slot(object)
+    def _on_known(self, state: Any) -> None:
+        if self._asked is None or state != self.states[self._asked]:
+            return
+        self._fill()
+        self._ask_next()
+        self.changed.emit()

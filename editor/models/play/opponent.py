@@ -14,13 +14,13 @@ from PySide6.QtCore import QObject, Signal, Slot
 from editor.models.play.game import Game
 from editor.models.search.questions import Questions
 from editor.models.search.runner import SolverRunner
-from editor.models.work.job import Failure
+from editor.models.work.background import Failure
 from solvers.kind import PuzzleKind
 from solvers.problem import Limits, SearchProblem, StopToken
 from solvers.search import Run
 
 STRENGTHS = ("greedy", "careful", "far-sighted", "perfect")
-"""How the computer plays. Greedy takes the most at once; careful minds the answer to
+"""The ways in which the computer plays. Greedy takes the most at once; careful minds the answer to
 it; far-sighted looks four moves ahead; perfect proves its move, where time allows."""
 
 _DEPTHS = {"greedy": 1, "careful": 2, "far-sighted": 4}
@@ -30,7 +30,7 @@ THINKING = Limits(seconds=10, memory_mib=1024)
 
 @dataclass(frozen=True)
 class ReplyQuestion:
-    """Which move does the computer make here?"""
+    """Asks for the computer's move."""
 
     kind: PuzzleKind[Any, Any] = field(compare=False)
     state: Any
@@ -116,8 +116,8 @@ class Opponent(QObject):
     thinking = Signal(bool)
     failed = Signal(object)
 
-    def __init__(self, game: Game, runner: SolverRunner, parent: QObject | None = None) -> None:
-        super().__init__(parent or game)
+    def __init__(self, game: Game, runner: SolverRunner) -> None:
+        super().__init__(game)
         self._game = game
         self._questions = Questions(runner, self)
         self.strength: str | None = None
@@ -128,14 +128,14 @@ class Opponent(QObject):
 
     @property
     def to_move(self) -> bool:
-        """Whether the computer moves next."""
+        """True if the computer moves next."""
         game = self._game
         return (
             self.strength is not None and game.kind.mover(game.state) == self.side and not game.over
         )
 
     def set_play(self, strength: str | None, side: int) -> None:
-        """Who the computer is: None for two people; side 0 moves first."""
+        """Set the side that the computer plays: None for two people; side 0 moves first."""
         self.drop()
         self.strength, self.side = strength, side
 
@@ -146,14 +146,14 @@ class Opponent(QObject):
             return
         question = ReplyQuestion(self._game.kind, self._game.state, self.strength)
         if not self._questions.asked(question):
-            self._questions.drop_all()
+            self._questions.cancel_all()
             self._questions.ask(question, question.answer)
             self.thinking.emit(True)
 
     def drop(self) -> None:
         """Forget what is being thought about."""
         if self._questions.waiting:
-            self._questions.drop_all()
+            self._questions.cancel_all()
             self.thinking.emit(False)
 
     def undo(self) -> None:

@@ -10,12 +10,10 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.play.endings import PlayedKind, optimal
 from editor.models.play.game import Game
-from editor.models.play.hints import Advice, Best
+from editor.models.play.hints import Advice, Best, Review
 from editor.models.play.opponent import STRENGTHS, Opponent
-from editor.models.play.review import Review
-from editor.models.play.sets import Scores
-from editor.models.play.store import GameStore
-from editor.models.program.language import said
+from editor.models.play.store import GameStore, Scores
+from editor.models.program.language import translated
 from editor.models.program.settings import Settings
 from editor.models.search.runner import Rank, SolverRunner
 from editor.models.search.verdict import narrowed
@@ -30,7 +28,7 @@ class PlaySession(QObject):
     """Another game began: show everything again."""
     changed = Signal()
     """The position, the par or the player to move changed: show the figures again."""
-    said = Signal(str)
+    message = Signal(str)
     """A sentence for the player; empty takes the last one away."""
     ended = Signal(bool)
     """The game came to its end by a move; True if it is an optimal answer."""
@@ -112,21 +110,21 @@ class PlaySession(QObject):
 
     @property
     def outcome(self) -> str:
-        """How the game ended; empty during the game."""
+        """The outcome of the game; empty during the game."""
         return self.kind.game_words.outcome(self.game, self.par)
 
     @property
     def locked(self) -> bool:
-        """Whether the computer is to move."""
+        """True if the computer is to move."""
         return self.two_players and self.opponent.to_move
 
     def say_start(self) -> None:
         if self.game.over:
-            self.said.emit(self.outcome)
+            self.message.emit(self.outcome)
         elif self.resumed:
-            self.said.emit(self.tr("Resumed where you left off."))
+            self.message.emit(self.tr("Resumed where you left off."))
         else:
-            self.said.emit("")
+            self.message.emit("")
 
     # -- what the player asks for ----------------------------------------------------------------
     def undo(self) -> None:
@@ -149,7 +147,7 @@ class PlaySession(QObject):
     def hint(self) -> None:
         """The next move of a best continuation, as soon as it is known."""
         if self.game.over:
-            self.said.emit(self.tr("The game is over; undo to go on."))
+            self.message.emit(self.tr("The game is over; undo to go on."))
             return
         self._ask("hint")
 
@@ -163,7 +161,9 @@ class PlaySession(QObject):
         try:
             self.game.kind.replay(self.game.states[0], moves)
         except IllegalMove as error:
-            self.said.emit(self.tr("Not a route of this level: {why}.").format(why=said(error)))
+            self.message.emit(
+                self.tr("Not a route of this level: {why}.").format(why=translated(error))
+            )
             return False
         return self.game.show(moves, self.tr("Paste route"))
 
@@ -197,12 +197,12 @@ class PlaySession(QObject):
     # -- answers ---------------------------------------------------------------------------------
     def _ask(self, what: str) -> None:
         if self.locked:
-            self.said.emit(self.tr("The computer is to move."))
+            self.message.emit(self.tr("The computer is to move."))
             return
         self._wants = what
         states = (self.game.state,) if self.two_players else (self.game.states[0], self.game.state)
         if any(self.advice.of(state) is None for state in states):
-            self.said.emit(self.tr("Looking for the best continuation…"))
+            self.message.emit(self.tr("Looking for the best continuation…"))
         for state in states:
             self.advice.ask(state, rank=Rank.ASKED)
 
@@ -210,7 +210,7 @@ class PlaySession(QObject):
     def _on_known(self, state: Any) -> None:
         self.changed.emit()
         if self.game.over and state == self.game.states[0]:
-            self.said.emit(self.outcome)  # par came after the end
+            self.message.emit(self.outcome)  # par came after the end
         best, par = self.advice.of(self.game.state), self.par
         if best is not None and (par is not None or self.two_players) and self._wants:
             wants, self._wants = self._wants, ""
@@ -221,7 +221,7 @@ class PlaySession(QObject):
 
     def _give_hint(self, best: Best) -> None:
         self.hint_move = best.moves[0] if best.moves else ""
-        self.said.emit(" ".join(filter(None, (self._next_move(best), self._loss(best)))))
+        self.message.emit(" ".join(filter(None, (self._next_move(best), self._loss(best)))))
         self.changed.emit()
 
     def _next_move(self, best: Best) -> str:
@@ -235,7 +235,7 @@ class PlaySession(QObject):
         return self.tr("The best move found: {move}.").format(move=move)
 
     def _loss(self, best: Best, number: int | None = None) -> str:
-        """That the optimum is lost already, and at which move."""
+        """A sentence if the optimum is lost already: at which move."""
         par = self.par
         if self.two_players or par is None or not par.proved or not best.proved:
             return ""
@@ -266,7 +266,7 @@ class PlaySession(QObject):
             return
         if search.lost_at is not None:
             self._search_for_loss = None
-            self.said.emit(f"{self._next_move(best)} {self._loss(best, search.lost_at)}")
+            self.message.emit(f"{self._next_move(best)} {self._loss(best, search.lost_at)}")
 
     def _give_solution(self, best: Best, par: Best | None) -> None:
         game = self.game
@@ -276,9 +276,9 @@ class PlaySession(QObject):
         elif par is not None and par.moves is not None:
             game.show(par.moves)
         elif par is not None and par.proved:
-            self.said.emit(self.tr("It is proved that there is no solution."))
+            self.message.emit(self.tr("It is proved that there is no solution."))
         else:
-            self.said.emit(self.tr("No solution was found in time."))
+            self.message.emit(self.tr("No solution was found in time."))
 
     # -- the game goes on --------------------------------------------------------------------------
     @Slot()
@@ -286,7 +286,7 @@ class PlaySession(QObject):
         self.hint_move, self._wants = "", ""
         over, was_over = self.game.over, self._was_over
         self._was_over = over
-        self.said.emit(self.outcome)
+        self.message.emit(self.outcome)
         if over and self.game.complete:
             self.scores.note(self.game)
         self.changed.emit()
@@ -295,12 +295,12 @@ class PlaySession(QObject):
 
     @Slot(str)
     def _on_refused(self, why: str) -> None:
-        self.said.emit(self.tr("Not possible: {why}.").format(why=why))
+        self.message.emit(self.tr("Not possible: {why}.").format(why=why))
 
     @Slot(bool)
     def _on_thinking(self, thinking: bool) -> None:
         if thinking:
-            self.said.emit(self.tr("The computer is thinking…"))
+            self.message.emit(self.tr("The computer is thinking…"))
         elif not self.game.over:
-            self.said.emit("")
+            self.message.emit("")
         self.changed.emit()

@@ -1,7 +1,9 @@
 """The language of the program: chosen in the settings, changed while it runs.
 
 Words of the editor are translated by Qt where they stand. Words of the solvers, which know no Qt,
-come as English strings or as `Text`; `said` translates them.
+come as English strings or as `Text`; `translated` translates them.
+
+Whole numbers of any size as people read and type them stand here, too.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -21,7 +24,8 @@ from PySide6.QtCore import (
 )
 
 from editor.models.program.settings import Settings
-from solvers.text import Text, text_of
+from solvers.text import Text, decimal, text_of, whole_number
+from solvers.text import grouped as with_commas
 
 KEY = "language"
 """The setting that holds the choice."""
@@ -39,6 +43,20 @@ def QT_TRANSLATE_NOOP(context: str, text: str) -> str:
     return text
 
 
+class Translate(Protocol):
+    """Translates a text. number: decides about singular and plural."""
+
+    def __call__(self, text: str, number: int = -1, /) -> str: ...
+
+
+def words_of(context: str) -> Translate:
+    """The function that translates the texts of one context.
+
+    A module keeps it as `_tr`, at its top: tools/words.py finds its texts by that.
+    """
+    return lambda text, number=-1: QCoreApplication.translate(context, text, "", number)
+
+
 class Language(QObject):
     """Keeps the application's translators in step with the setting.
 
@@ -48,8 +66,8 @@ class Language(QObject):
     changed = Signal(str)
     """The code of the language in use from now on; the words on the screen follow it."""
 
-    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
         self._settings = settings
         self._translators: list[QTranslator] = []
         self.code = resolved(settings.text(KEY, SYSTEM))
@@ -91,8 +109,8 @@ class Language(QObject):
 
 
 def locale_of(code: str, system: QLocale) -> QLocale:
-    """How a language writes dates and numbers: as the person's own region does where it speaks it,
-    English of no region with the day before the month."""
+    """The locale that writes dates and numbers of a language: as the person's own region does where
+    it speaks it, English of no region with the day before the month."""
     wanted = QLocale("en_GB" if code == "en" else code)
     same = (system.language(), system.script()) == (wanted.language(), wanted.script())
     return system if same else wanted
@@ -119,15 +137,41 @@ def resolved(choice: str, preferred: Sequence[str] | None = None) -> str:
     return "en"
 
 
-def said(words: str | BaseException) -> str:
-    """What the solvers say, in the language in use: a word, a sentence or an error."""
+def translated(words: str | BaseException) -> str:
+    """A text of the solvers in the language in use: a word, a sentence or an error."""
     if isinstance(words, BaseException):
         words = text_of(words)
     if not isinstance(words, Text):
         return QCoreApplication.translate(CONTEXT, words) if words else ""
     values = {
-        name: said(value) if isinstance(value, Text) else value
+        name: translated(value) if isinstance(value, Text) else value
         for name, value in words.values.items()
     }
     sentence = QCoreApplication.translate(CONTEXT, words.template).format(**values)
     return sentence[:1].upper() + sentence[1:] if words.capital else sentence
+
+
+BREAK = "\u200b"
+"""Nothing to see; a line may break there. It follows the commas of a long number."""
+LINE_DIGITS = 12
+"""So many digits of a number fit beside its name; longer ones may break at a comma."""
+
+
+def in_full(number: int) -> str:
+    """All digits of a number, in groups of three with commas, as each language here writes it."""
+    text = with_commas(number)
+    return text if len(decimal(abs(number))) <= LINE_DIGITS else text.replace(",", f",{BREAK}")
+
+
+def grouped(number: int) -> str:
+    """A whole number in groups of three; beyond 24 digits in powers of ten, its length told."""
+    digits = decimal(abs(number))
+    if len(digits) > 24:
+        return f"{digits[0]}.{digits[1:5]}… × 10^{len(digits) - 1}"
+    return in_full(number)
+
+
+def number_in(text: str) -> int | None:
+    """The number that the digits of a text make, other characters left out; None without digits."""
+    digits = "".join(str(int(c)) for c in text if c.isdecimal())
+    return whole_number(digits) if digits else None

@@ -1,4 +1,4 @@
-"""What a person prefers: the names, defaults and ranges of these settings."""
+"""Preferences of a person: the names, defaults and ranges of these settings."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ SECONDS = "limits/seconds"
 MEMORY = "limits/memory_mib"
 PREPARE = "prepare_solvers"
 LIVE = "live"
+LIVE_ROUTE = "live_route"
 
 SCALES = (80, 200)
 """Least and largest size of the interface, in per cent."""
@@ -42,13 +43,18 @@ def scale(settings: Settings) -> int:
 
 
 def prepares(settings: Settings) -> bool:
-    """Whether solvers are compiled beside the window before one is needed."""
+    """True if solvers are compiled beside the window before one is needed."""
     return settings.flag(PREPARE, True)
 
 
 def lives(settings: Settings) -> bool:
-    """Whether every edit of a level is answered in the background."""
+    """True if every edit of a level is answered in the background."""
     return settings.flag(LIVE, True)
+
+
+def draws_live(settings: Settings) -> bool:
+    """True if the routes that Live finds are drawn over the board."""
+    return settings.flag(LIVE_ROUTE, True)
 
 
 def default_limits(settings: Settings) -> Limits:

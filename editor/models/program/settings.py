@@ -18,13 +18,13 @@ RECENT_FILES = 12
 
 
 class Settings(QObject):
-    """What is remembered from one start to the next."""
+    """Values that are kept from one start to the next."""
 
     recent_changed = Signal()
     changed = Signal(str)
 
-    def __init__(self, store: QSettings | None = None, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, store: QSettings | None = None) -> None:
+        super().__init__()
         self._store = store or QSettings()
 
     # -- recent files ------------------------------------------------------------------------
@@ -68,7 +68,7 @@ class Settings(QObject):
 
     @property
     def kept(self) -> bool:
-        """Whether they are still there when the program starts again."""
+        """True if they are still there when the program starts again."""
         return self._store.isWritable()
 
     def sync(self) -> None:
@@ -86,7 +86,7 @@ def data_folder() -> Path:
 
 
 def keeps() -> bool:
-    """Whether what is in `data_folder` is still there when the program starts again."""
+    """True if what is in `data_folder` is still there when the program starts again."""
     return _writable(_wanted_folder())
 
 

@@ -1,7 +1,7 @@
-"""The person's own shortcuts: kept in the settings, compared with each other.
+"""The shortcuts of commands, and the search for a command by a few letters of its name.
 
-Only what differs from the program's own shortcuts is kept, so that a later version may change
-those a person never touched.
+The settings keep only the shortcuts that differ from the program's own, so that a later version
+may change those a person never touched. Shortcuts are compared in one normal spelling.
 """
 
 from __future__ import annotations
@@ -14,6 +14,70 @@ from PySide6.QtGui import QKeySequence
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.settings import Settings
+
+EXACT, PREFIX, WORD, INSIDE, GROUP, SCATTERED = 120, 100, 80, 60, 30, 20
+
+
+def score(query: str, text: str, group: str = "") -> int | None:
+    """The rank of a command for a query; the higher the better, None without a match.
+
+    Each word of the query must be found in the text (its start, the start of a word, anywhere, or
+    its letters in order) or in the group, which counts less. Case does not matter. A query of no
+    words finds everything equally.
+    """
+    text, group = text.casefold(), group.casefold()
+    total = EXACT if query.casefold().strip() == text else 0
+    for word in query.casefold().split():
+        found = _word_score(word, text, group)
+        if found is None:
+            return None
+        total += found
+    return total
+
+
+def ranked(query: str, commands: Sequence[tuple[str, str]], recent: Sequence[int]) -> list[int]:
+    """The positions of the (text, group) pairs that a query finds, best first.
+
+    Equally good ones stand in the order of `recent` (positions, latest first), then their own.
+    """
+    order = {position: rank for rank, position in enumerate(recent)}
+    found = []
+    for position, (text, group) in enumerate(commands):
+        points = score(query, text, group)
+        if points is not None:
+            found.append((-points, order.get(position, len(order)), position))
+    return [position for _, _, position in sorted(found)]
+
+
+def _word_score(word: str, text: str, group: str) -> int | None:
+    if text.startswith(word):
+        return PREFIX
+    if any(part.startswith(word) for part in text.split()):
+        return WORD
+    if word in text:
+        return INSIDE
+    if group.startswith(word):
+        return GROUP
+    return _scattered(word, text)
+
+
+def _scattered(word: str, text: str) -> int | None:
+    """Letters in order with gaps between them: the first must begin a word of the text."""
+    starts = [0, *(at + 1 for at, letter in enumerate(text) if letter == " ")]
+    for start in starts:
+        if text[start : start + 1] != word[:1]:
+            continue
+        at, gaps = start, 0
+        for letter in word[1:]:
+            following = text.find(letter, at + 1)
+            if following < 0:
+                break
+            gaps += following - at - 1
+            at = following
+        else:
+            return max(SCATTERED - gaps, 1)
+    return None
+
 
 KEY = "shortcuts"
 
@@ -111,7 +175,7 @@ class Shortcuts(QObject):
         self.changed.emit(command)
 
     def _read(self) -> dict[str, tuple[str, ...]]:
-        """What was kept; what cannot be read, or names an unknown command, is left out."""
+        """The kept shortcuts; what cannot be read, or names an unknown command, is left out."""
         try:
             kept = json.loads(self._settings.text(KEY, "{}"))
         except ValueError:

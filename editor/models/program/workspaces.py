@@ -20,7 +20,7 @@ LAYOUTS = "window/layouts"
 
 
 class Workspace(StrEnum):
-    """What the window is arranged for."""
+    """The purposes that the window is arranged for."""
 
     DESIGN = "design"
     STUDY = "study"
@@ -37,11 +37,11 @@ class Layout:
 
     widths: Mapping[str, int] = field(default_factory=dict)
     open: Mapping[str, bool] = field(default_factory=dict)
-    """Whether each section is unfolded; a section that is not named is as it comes."""
+    """True for each unfolded section; a section that is not named is as it comes."""
     hidden: frozenset[str] = frozenset()
 
     def as_json(self, workspace: Workspace) -> dict[str, Any]:
-        """What is kept of it."""
+        """The values to keep."""
         return {
             "version": VERSIONS[workspace],
             "widths": dict(self.widths),
@@ -67,7 +67,7 @@ class Layout:
 
 
 def kept_layout(settings: Settings, workspace: Workspace) -> Layout | None:
-    """How a workspace was left."""
+    """The layout of a workspace when it was last left."""
     return Layout.from_json(workspace, _read(settings.text(_key(workspace))))
 
 

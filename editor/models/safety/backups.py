@@ -1,9 +1,12 @@
-"""Backups: the last ten versions of every saved file, kept in the program's own folder.
+"""Backups: the last ten versions of every saved file; VersionsModel: a list of kept levels.
 
-A version is put aside when it is about to be written over, so that the newest backup is what the
-file held before the last save. Versions are ordered by a counter in their names: the clock may go
-back, each autumn or at any time. The time in the name only tells people when. Version 0.1 named
-them by local time alone; those come before all others, in the order of their names.
+Backups lie in the program's own folder. A version is put aside when it is about to be written
+over, so that the newest backup is what the file held before the last save. Versions are ordered
+by a counter in their names: the clock may go back, each autumn or at any time. The time in the
+name is only for people. Version 0.1 named them by local time alone; those come before all others,
+in the order of their names.
+
+VersionsModel reads its levels, backups of a file or unsaved work, in the background.
 """
 
 from __future__ import annotations
@@ -11,13 +14,123 @@ from __future__ import annotations
 import hashlib
 import os
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QDateTime,
+    QLocale,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QImage
+
+from editor.models.program.language import translated
 from editor.models.program.settings import data_folder
+from editor.models.safety.reading import read_aside
+from editor.models.work.background import Background
 from solvers.files.whole import WriteError, write_whole
+from solvers.level import Level, LevelError
 from solvers.text import Text
+
+SaveError = WriteError
+"""The level could not be saved; the message says why. The old file is untouched."""
+
+
+def digest_of(data: bytes) -> str:
+    """The digest of the content of a file."""
+    return hashlib.sha256(data).hexdigest()
+
+
+Index = QModelIndex | QPersistentModelIndex
+_NOWHERE = QModelIndex()
+
+
+@dataclass(frozen=True)
+class Version:
+    """One kept level. level: None until it is read from `file`. name: empty to show the time alone.
+
+    error: why it cannot be read.
+    """
+
+    file: Path
+    saved: datetime
+    name: str = ""
+    level: Level | None = None
+    error: str = ""
+
+
+class VersionsModel(QAbstractListModel):
+    """paint: the thumbnail of a level, called in a worker."""
+
+    loaded = Signal(int)
+    """The row whose level was read, or could not be."""
+
+    def __init__(
+        self,
+        versions: Sequence[Version],
+        paint: Callable[[Level], QImage],
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.versions = list(versions)
+        self._paint = paint
+        self._pictures: dict[int, QImage] = {}
+        self._background = Background(self, 1, "versions")
+        for row, version in enumerate(self.versions):
+            self._submit(row, version)
+
+    def close(self) -> None:
+        """Stop reading; waits for the file under way."""
+        self._background.close()
+
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self.versions)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        version = self.versions[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            moment = QDateTime.fromSecsSinceEpoch(int(version.saved.timestamp()))
+            when = QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+            return f"{version.name}\n{when}" if version.name else when
+        if role == Qt.ItemDataRole.DecorationRole:
+            return self._pictures.get(index.row())
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return version.error or str(version.file)
+        return None
+
+    def _submit(self, row: int, version: Version) -> None:
+        job = self._background.submit(lambda _token: _found(version, self._paint))
+        job.finished.connect(lambda found: self._on_found(row, *found))
+
+    def _on_found(self, row: int, level: Level | None, error: str, picture: QImage | None) -> None:
+        old = self.versions[row]
+        self.versions[row] = Version(old.file, old.saved, old.name, level, error)
+        if picture is not None:
+            self._pictures[row] = picture
+        self.dataChanged.emit(self.index(row), self.index(row))
+        self.loaded.emit(row)
+
+
+def _found(
+    version: Version, paint: Callable[[Level], QImage]
+) -> tuple[Level | None, str, QImage | None]:
+    """In the worker: the level, or why it cannot be read, and its picture."""
+    try:
+        level = version.level or read_aside(version.file).level
+        return level, "", paint(level)
+    except LevelError as error:
+        return version.level, translated(error), None
+
 
 KEPT = 10
 _LONGEST = 255

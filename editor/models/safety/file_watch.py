@@ -9,13 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QFileInfo, QFileSystemWatcher, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QFileInfo, QFileSystemWatcher, QObject, Signal, Slot
 
-from editor.models.program.language import said
+from editor.models.program.language import translated
+from editor.models.safety.backups import digest_of
 from editor.models.safety.reading import read_aside
-from editor.models.safety.saving import digest_of
-from editor.models.safety.watched import Watched
+from editor.models.safety.recovery import Watched
 from editor.models.work.background import Background
+from editor.models.work.later import later
 from solvers.files.level_file import read_bytes
 from solvers.level import Level, LevelError
 
@@ -55,10 +56,7 @@ class FileWatch(QObject):
         self._watcher = QFileSystemWatcher(self)
         self._watcher.fileChanged.connect(self._on_changed)
         self._watcher.directoryChanged.connect(self._on_changed)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(DELAY_MS)
-        self._soon.timeout.connect(self.look)
+        self._soon = later(self, DELAY_MS, self.look)
 
     def watch(self, document: Watched) -> None:
         """Watch the file of a document from now on, also when it gets one or another."""
@@ -136,13 +134,13 @@ def _found(path: Path, known: str) -> FileState:
         data = read_bytes(path)
     except LevelError as error:
         digest = "unreadable" if _may_exist(path) else ""
-        return FileState(path, digest, None, said(error).removeprefix(f"{path}: "))
+        return FileState(path, digest, None, translated(error).removeprefix(f"{path}: "))
     digest = digest_of(data)
     return FileState(path, digest) if digest == known else _readable(path, data)
 
 
 def _may_exist(path: Path) -> bool:
-    """Whether a file is there, or lies where nobody may look."""
+    """True if a file is there, or lies where nobody may look."""
     try:
         return path.exists()
     except OSError:
@@ -154,4 +152,4 @@ def _readable(path: Path, data: bytes) -> FileState:
         found = read_aside(path)  # a large file in a process of its own: it may have changed again
         return FileState(path, found.digest, found.level)
     except LevelError as error:
-        return FileState(path, digest_of(data), None, said(error).removeprefix(f"{path}: "))
+        return FileState(path, digest_of(data), None, translated(error).removeprefix(f"{path}: "))

@@ -35,7 +35,7 @@ class ReadLevel:
 
 
 def is_large(path: Path) -> bool:
-    """Whether a file is read beside the window. One that cannot be read is refused at once."""
+    """True if a file is read beside the window. One that cannot be read is refused at once."""
     try:
         found = path.stat()
     except (OSError, ValueError):

@@ -1,8 +1,9 @@
 """Recovery: unsaved work, kept apart from the user's files, offered again after a crash.
 
-Every running program has a folder of its own, held by a lock file. A changed document is written
-there a moment after the last edit, by a worker; it is removed when the document is saved, undone
-or closed. A folder whose lock nobody holds was left by a program that did not end as it should.
+Every running program has a folder of its own, held by a lock file. A worker writes a changed
+document there a moment after the last edit, and removes it when the document is saved, undone
+or closed. A folder without a lock was left by a program that did not end as it should. `Watched`
+lists what Recovery needs of a document.
 """
 
 from __future__ import annotations
@@ -14,17 +15,51 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import Protocol
 
-from PySide6.QtCore import QLockFile, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QLockFile, QObject, Signal, SignalInstance, Slot
+from PySide6.QtGui import QUndoStack
 
 from editor.models.program.settings import data_folder
 from editor.models.safety.reading import ReadLevel, read_aside
-from editor.models.safety.watched import Watched
-from editor.models.work.background import Background
-from editor.models.work.job import Job
+from editor.models.work.background import Background, Job
+from editor.models.work.later import later
 from solvers.files.level_file import level_to_json
 from solvers.files.whole import WriteError, write_whole
 from solvers.level import Level, LevelError
+
+
+class Watched(Protocol):
+    """An open level with its file, as LevelDocument is."""
+
+    digest: str
+
+    @property
+    def path(self) -> Path | None: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def modified(self) -> bool: ...
+
+    @property
+    def undo_stack(self) -> QUndoStack: ...
+
+    @property
+    def edited(self) -> SignalInstance: ...
+
+    @property
+    def path_changed(self) -> SignalInstance: ...
+
+    @property
+    def saved(self) -> SignalInstance: ...
+
+    def level(self) -> Level:
+        """A frozen snapshot."""
+
+    def __hash__(self) -> int: ...
+
 
 DELAY_MS = 800
 LONGEST_DELAY_MS = 5000
@@ -43,14 +78,14 @@ class Recovered:
     saved: datetime
     """When it was last kept, local time."""
     base: ReadLevel | None = None
-    """What the user's file holds; None if there is none or it cannot be read."""
+    """The contents of the user's file; None if there is none or it cannot be read."""
 
 
 class Recovery(QObject):
     """Keeps the unsaved work of this program, and finds that of earlier ones."""
 
     found = Signal(object)
-    """What `look` found: a list of Recovered."""
+    """Emitted with what `look` found: a list of Recovered."""
 
     def __init__(self, folder: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -134,10 +169,8 @@ class _Watched(QObject):
         self._document = document
         self._recovery = recovery
         self.file = recovery._place()
-        self._soon = _timer(self, DELAY_MS)
-        self._latest = _timer(self, LONGEST_DELAY_MS)
-        for timer in (self._soon, self._latest):
-            timer.timeout.connect(self.write)
+        self._soon = later(self, DELAY_MS, self.write)
+        self._latest = later(self, LONGEST_DELAY_MS, self.write)
         document.edited.connect(self._on_edited)
         document.undo_stack.cleanChanged.connect(self._on_clean)
         if document.modified:
@@ -181,13 +214,6 @@ class _Watched(QObject):
     def _drop(self) -> None:
         """Through the worker, so that it comes after a write under way."""
         self._recovery._do(lambda: self.file.unlink(missing_ok=True))
-
-
-def _timer(parent: QObject, milliseconds: int) -> QTimer:
-    timer = QTimer(parent)
-    timer.setSingleShot(True)
-    timer.setInterval(milliseconds)
-    return timer
 
 
 def _lock(folder: Path) -> QLockFile:

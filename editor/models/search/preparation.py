@@ -6,12 +6,10 @@ from collections.abc import Callable, Generator, Sequence
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.work.background import Background
-from editor.models.work.job import Job
+from editor.models.work.background import Background, Job
 from solvers.problem import StopToken
 from solvers.registry import UnknownKind, code_of, kind_ids
-from solvers.runtime.kernels.modules import kernel_modules
-from solvers.runtime.preparing import Done, compile_missing
+from solvers.runtime.preparing import Done, compile_missing, kernel_modules
 
 
 class SolverPreparation(QObject):
@@ -21,7 +19,7 @@ class SolverPreparation(QObject):
     """
 
     changed = Signal()
-    """How far it is changed, or whether it works."""
+    """Emitted when `ready` changes, or when the work begins or ends."""
 
     def __init__(self, busy: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -29,11 +27,11 @@ class SolverPreparation(QObject):
         self._background = Background(self, 1, "preparing")
         self._job: Job | None = None
         self.ready, self.total = 0, 0
-        """How many modules with kernels are ready, and how many there are."""
+        """The number of modules with kernels that are ready, and of all."""
 
     @property
     def working(self) -> bool:
-        """Whether something is being compiled, or will be."""
+        """True if something is being compiled, or will be."""
         return self._job is not None and self.ready < self.total
 
     def begin(self, first: str | None = None, modules: Sequence[str] = ()) -> None:

@@ -1,15 +1,16 @@
 """SolverRunner: searches beside the window, one at a time, by rank.
 
 A job of a lower rank pauses for one of a higher rank and goes on after it; it is never cancelled
-for it. Among jobs of one rank, those of whoever asked last go first. The runner lives in the GUI
-thread and never leaves it.
+for it. Among jobs of one rank, those of the asker that asked last go first. The runner lives in
+the GUI thread and never leaves it.
 
-A paused search keeps its thread and its tables: it waits where it asks whether to stop, between two
-chunks, and the time it waits does not count.
+A paused search keeps its thread and its tables: it waits where it asks whether to stop, between
+two chunks, and the time it waits does not count.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -18,13 +19,14 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from editor.models.work.background import Background
-from editor.models.work.job import Job, Work
+from editor.models.work.background import Background, Job, Work
 from solvers.kind import PuzzleKind
 from solvers.problem import Limits, Result, SearchProblem, Solver, StopToken
 from solvers.runtime import log
 from solvers.search import Run
 
+StreamedWork = Callable[[StopToken, Callable[[object], None]], Any]
+"""Called with its token and with the function that takes its progress, in a worker."""
 MOST_STARTED = 256
 """Jobs that have begun at once: one works, the others pause. Threads come as they are needed."""
 
@@ -33,17 +35,17 @@ class Rank(IntEnum):
     """The urgency of a job; the smallest comes first."""
 
     ASKED = 0
-    """Somebody asked and waits: a solve, a hint, the computer's move, the routes."""
+    """A person asked and waits: a solve, a hint, the computer's move, the routes."""
     LIVE = 1
     """Answers found unasked: the optimum of a game, the review of its moves, live figures."""
     INSIGHT = 2
-    """What if, and how to mend."""
+    """Questions of what-if, and repairs."""
     LAB = 3
     """Wishes, and series of experiments."""
 
 
 class PausableToken(StopToken):
-    """A token that also makes the work pause. told: called in the thread that pauses."""
+    """A token that also pauses the work. told: called in the thread that pauses."""
 
     def __init__(self, told: Callable[[int], None]) -> None:
         super().__init__()
@@ -52,11 +54,11 @@ class PausableToken(StopToken):
         self._go.set()
         self._home = get_ident()
         self.pauses = 0
-        """How often a pause was asked for: tells an answer to the last request from older ones."""
+        """The number of pauses asked for: tells an answer to the last request from older ones."""
 
     @property
     def paused(self) -> bool:
-        """Whether a pause is asked for."""
+        """True if a pause is asked for."""
         return not self._go.is_set()
 
     def pause(self) -> None:
@@ -74,18 +76,20 @@ class PausableToken(StopToken):
 
     @property
     def stopped(self) -> bool:
-        """Whether to stop. In the thread of the work, this is where a pause is spent."""
+        """True to stop. In the thread of the work, this is where a pause is spent."""
         while not self._go.is_set() and get_ident() != self._home:
             self._told(self.pauses)
+            before = time.perf_counter()
             self._go.wait()
+            self.rested += time.perf_counter() - before
         return super().stopped
 
 
 class RankedJob(Job):
-    """A job that works while it is its turn. asker: whose it is; stamp: when that asked last."""
+    """A job that works while it is its turn. asker: its owner; stamp: when that asked last."""
 
     waiting_changed = Signal(bool)
-    """Whether it waits for its turn, before it began or in the middle."""
+    """Emitted with True when it waits for its turn, before it began or in the middle."""
 
     def __init__(self, work: Work, runner: SolverRunner, rank: Rank, asker: object) -> None:
         token = PausableToken(lambda number: runner.paused.emit(self, number))
@@ -123,7 +127,7 @@ class RankedJob(Job):
 
 @dataclass(frozen=True)
 class Request:
-    """What to search."""
+    """A search to run: a problem, its solver and the limits."""
 
     kind: PuzzleKind[Any, Any]
     solver: Solver
@@ -132,7 +136,7 @@ class Request:
 
 
 class SearchJob(RankedJob):
-    """A search. It says a Progress, then a Result; one that met a limit can go on."""
+    """A search. It emits Progress, then a Result; one that met a limit can go on."""
 
     released = Signal()
     """It could have gone on, and cannot any more: its tables were freed."""
@@ -146,7 +150,7 @@ class SearchJob(RankedJob):
 
     @property
     def can_continue(self) -> bool:
-        """Whether it met a limit and would go on."""
+        """True if it met a limit and would go on."""
         return self.ended and self._run is not None and self._run.can_continue
 
     def take_run(self) -> Run | None:
@@ -173,7 +177,7 @@ class SearchJob(RankedJob):
         if self.cancelled and self._run is not None:
             self._run.close()
         if not self.can_continue:
-            self._run = None  # whoever still holds the job has nothing left to release
+            self._run = None  # a reference to the job then keeps no memory of the search
             super().free()
 
     def _advance(self, token: StopToken) -> Result:
@@ -203,8 +207,8 @@ class SolverRunner(QObject):
     paused = Signal(object, int)
     """From the thread of a job that pauses now: the job, and the number of the pause."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._background = Background(self, MOST_STARTED, "search")
         self._background.ended.connect(self._on_ended)
         self.paused.connect(self._on_paused, Qt.ConnectionType.QueuedConnection)
@@ -216,7 +220,7 @@ class SolverRunner(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether any work is under way or waits, cancelled work that has not ended included."""
+        """True if any work is under way or waits, cancelled work that has not ended included."""
         return bool(self._waiting) or self._background.busy
 
     # -- asking ----------------------------------------------------------------------------------
@@ -238,6 +242,14 @@ class SolverRunner(QObject):
     def submit(self, work: Work, rank: Rank = Rank.ASKED, asker: object = None) -> RankedJob:
         """Do other work when its turn comes. asker: jobs of one asker belong together."""
         job = RankedJob(work, self, rank, asker)
+        self.start(job)
+        return job
+
+    def stream(
+        self, work: StreamedWork, rank: Rank = Rank.ASKED, asker: object = None
+    ) -> RankedJob:
+        """The same for work that passes its progress to a function, and loses none of it."""
+        job = RankedJob(lambda token: work(token, self.telling(job)), self, rank, asker)
         self.start(job)
         return job
 
@@ -265,7 +277,7 @@ class SolverRunner(QObject):
 
     # -- turns -----------------------------------------------------------------------------------
     def telling(self, job: Job) -> Callable[[object], None]:
-        """What a job calls in its thread to say how far it is."""
+        """The function that a job calls in its thread to report progress."""
         return lambda step: self._background.tell(job, step)
 
     def let_end(self, job: RankedJob) -> None:

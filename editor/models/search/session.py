@@ -1,7 +1,8 @@
-"""SolveSession: the searches of one document, and what is known of its last answer.
+"""SolveSession: the searches of one document, and what is known of its puzzle.
 
-It outlives tab switches and edits: an answer stays with the level it was found on and is marked
-outdated once the puzzle changes. Changes of the title alone change no puzzle.
+It outlives tab switches and edits: what is known stays with the level it was found on, is marked
+outdated once the puzzle changes, and comes back with the puzzle. Changes of the title alone change
+no puzzle. Whoever finds something out tells `learn`: see `Knowledge`.
 """
 
 from __future__ import annotations
@@ -14,25 +15,33 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.document.document import LevelDocument
 from editor.models.document.problems import missing
-from editor.models.program.language import said
-from editor.models.search.figures import Figures
+from editor.models.program.language import translated
+from editor.models.search.knowledge import (
+    PROOFS,
+    Knowledge,
+    KnownAnswers,
+    Source,
+    joined,
+    says_something,
+    so_far,
+)
 from editor.models.search.runner import Request, SearchJob, SolverRunner
-from editor.models.search.stored import StoredAnswer
-from editor.models.work.job import Failure
-from solvers.answers.records import recorded
-from solvers.level import Level, LevelError, Solution
+from editor.models.search.stored import Figures, StoredAnswer
+from editor.models.work.background import Failure
+from solvers.answers import PLAYER, recorded, result_of
+from solvers.level import Counts, Level, LevelError, Solution
 from solvers.options import OptionError
 from solvers.problem import Limits, Progress, Result, SearchProblem, Solver
 
 THREADS = 2
-"""Of a search that a person asked for: one for the proof, one for better answers meanwhile."""
+"""Threads of a search by command: one for the proof, one for better answers meanwhile."""
 
 HISTORY = 4000
 """Points of the progress plot; when they are full, every second one is dropped."""
 
 
 @dataclass
-class History:
+class SearchHistory:
     """Best score, bound and memory over time, and the layers of a sweep: for plots and tables.
 
     elapsed: seconds. memory: MiB. What is not known at a time is nan. layers: states of each.
@@ -87,13 +96,18 @@ class SolveSession(QObject):
     """The level cannot be solved: its Problems and a sentence."""
     outdated_changed = Signal(bool)
     paused = Signal(bool)
-    """Whether the search waits while the program does something more urgent."""
+    """Emitted with True while the search waits for something more urgent."""
     dropped = Signal()
     """The search on this level broke: it ended without an answer."""
+    learned = Signal()
+    """More is known of the puzzle as it stands, or it is another one of which something is known:
+    by an undo, or from somebody else than the search by command."""
     changed = Signal()
     """One of the signals above was sent: views show the verdict again."""
     solver_chosen = Signal()
     """The solver or its options were chosen by something else than the person."""
+
+    _outdated = False  # in the class: the undo stack tells of its own end
 
     def __init__(
         self, document: LevelDocument, runner: SolverRunner, parent: QObject | None = None
@@ -107,14 +121,24 @@ class SolveSession(QObject):
         self.limits = Limits(seconds=60, memory_mib=2048)
         self.incumbent: tuple[str, ...] | None = None
         self.progress: Progress | None = None
-        self.result: Result | None = None
         self.level: Level | None = None
-        self.history = History()
-        self._outdated = False
+        """The puzzle that `known` speaks of, or that is searched."""
+        self.known: Knowledge | None = None
+        self._memory = KnownAnswers()
+        self._handed_over: Knowledge | None = None
+        self._before: Knowledge | None = None
+        """What was known before the search by command began."""
+        self._searched: Level | None = None
+        """The puzzle that the search by command is about; `level` may have moved on since."""
+        self._asked = Result("unknown", kind=document.kind.id)
+        """The result of the search by command before it has found anything."""
+        self.history = SearchHistory()
         self.stored = StoredAnswer(document)
         document.head_changed.connect(self._on_head_changed)
         document.edited.connect(self._on_edited)
-        news = (self.started, self.paused, self.answered, self.outdated_changed, self.dropped)
+        document.undo_stack.indexChanged.connect(self._on_step)
+        news = (self.started, self.paused, self.answered, self.learned, self.outdated_changed)
+        self.dropped.connect(self.changed)
         for signal in news:
             signal.connect(self.changed)
         self.stored.take()
@@ -131,17 +155,22 @@ class SolveSession(QObject):
         return self.document.kind.solver(self.solver_id)
 
     @property
+    def result(self) -> Result | None:
+        """What is known of `level`, from all who searched it; None if nothing is."""
+        return None if self.known is None else self.known.result
+
+    @property
     def running(self) -> bool:
         return self._job is not None and not self._job.ended
 
     @property
     def waiting(self) -> bool:
-        """Whether the search is under way, and pauses for something else or has not begun."""
+        """True if the search is under way, and pauses for something else or has not begun."""
         return self._job is not None and self._job.waiting
 
     @property
     def figures(self) -> Figures | None:
-        """What the search has done so far, or did; None if there was none."""
+        """The figures of the search so far, or at its end; None if there was none."""
         if self.running and self.progress is not None:
             return Figures.of_progress(self.progress, self.limits)
         if self.result is None:
@@ -150,11 +179,13 @@ class SolveSession(QObject):
 
     @property
     def can_continue(self) -> bool:
-        return self._job is not None and self._job.can_continue and not self._outdated
+        job, about = self._job, self._searched
+        same = about is not None and self.document.same_puzzle(about)
+        return job is not None and job.can_continue and same
 
     @property
     def outdated(self) -> bool:
-        """Whether the puzzle changed since it was searched."""
+        """True if the puzzle changed since it was searched."""
         return self._outdated
 
     @property
@@ -177,10 +208,14 @@ class SolveSession(QObject):
 
     @property
     def answer(self) -> Solution | None:
-        """The record of the last answer, if it is one to the puzzle as it stands."""
-        if self.result is None or self.level is None or self._outdated:
+        """The record of what is known of the puzzle as it stands: a proof of anybody, or what a
+        search by command ended with. None if there is none, or the file has a better one."""
+        known = self.known
+        if known is None or self._outdated or self.kept_stands:
             return None
-        return recorded(self.document.kind, self.result, self.document.level_hash())
+        if not known.proved and (self.running or known.found_by is not Source.SOLVE):
+            return None
+        return recorded(self.document.kind, known.result, self.document.level_hash())
 
     @Slot()
     def solve(self, **changed: Any) -> None:
@@ -195,11 +230,34 @@ class SolveSession(QObject):
         try:
             limits = replace(self.limits, threads=THREADS)
             request = Request(self.document.kind, self.solver, problem, limits)
+            options = self.document.kind.options_for(self.solver, level, options)
             self.leave()
-            self._begin(level)
+            self._begin(level, self.solver.conditions_in(options))
+            if self._hand_over(options):
+                return
             self._follow(self._runner.search(request, self))
         except (LevelError, OptionError) as error:
-            self.refused.emit([], said(error))
+            self.refused.emit([], translated(error))
+
+    def _hand_over(self, options: Mapping[str, Any]) -> bool:
+        """Answer at once what Live has answered: the same question to the same solver, whose
+        options are told with its whole answer. Asked once more, the solver searches."""
+        known = self.known
+        if known is None or known is self._handed_over or known.proved_by is not Source.LIVE:
+            return False
+        result, asked = known.result, self.solver.options
+        extras = all(
+            result.options.get(o.name) == options[o.name] or not options[o.name]
+            for o in asked
+            if o.extra
+        )
+        if not known.proved or result.solver != self.solver_id or result.stopped_by or not extras:
+            return False
+        self._handed_over = known
+        self.started.emit()
+        self.history.add(result.elapsed, result.score, result.bound)
+        self.answered.emit(result)
+        return True
 
     @Slot()
     def stop(self) -> None:
@@ -215,15 +273,20 @@ class SolveSession(QObject):
     def _drop(self) -> None:
         """The search ended without an answer: nothing of it may go on showing."""
         self.progress = None
-        self.history = History()
-        if self.result is None:
+        self.history = SearchHistory()
+        self._memory.put_back(self.known, self._before)
+        self.known = self._before
+        if self.known is None:
             self.level = None
             self._set_outdated(False)
         self.dropped.emit()
 
     @Slot()
     def keep_searching(self) -> None:
-        if self._job is not None and self.can_continue:
+        if self._job is not None and self.can_continue and self._searched is not None:
+            self.level = self._searched
+            self.known = self._before = self._memory.find(self.level, self._asked)
+            self._set_outdated(False)
             self._follow(self._runner.keep_searching(self._job, self.limits))
 
     def _follow(self, job: SearchJob) -> None:
@@ -235,17 +298,82 @@ class SolveSession(QObject):
         job.released.connect(self.changed)
         self.started.emit()
 
-    def _begin(self, level: Level) -> None:
-        self.level = level
+    def _begin(self, level: Level, conditions: Mapping[str, Any]) -> None:
+        self.level = self._searched = level
+        self._asked = replace(self._asked, solver=self.solver_id, conditions=conditions)
+        self.known = self._before = self._memory.find(level, self._asked)
         self._set_outdated(False)
-        self.progress = self.result = None
-        self.history = History()
+        self.progress = None
+        self.history = SearchHistory()
+
+    # -- what is known ---------------------------------------------------------------------------
+    def learn(self, level: Level, news: Result, source: Source) -> None:
+        """Take in what somebody else than the search by command found out about a level."""
+        if not says_something(news):
+            return
+        self._take_file(level)
+        known = self._memory.learn(level, news, source)
+        if (
+            self.running
+            and self._searched is not None
+            and known.concerns(self._searched, self._asked)
+        ):
+            self._before = joined(self._before, level, news, source)
+        if not self.document.same_puzzle(level) or known is self.known:
+            return
+        shown = self.known is not None and self.known.concerns(level, news)
+        if shown or (not self.running and (self.known is None or self._outdated)):
+            self._show(known)
+
+    def _learn_own(self, news: Result) -> Knowledge:
+        """Take in what the search by command found out about its own puzzle."""
+        assert self._searched is not None
+        self._take_file(self._searched)
+        self.known = self._memory.learn(self._searched, news, Source.SOLVE)
+        return self.known
+
+    def _take_file(self, level: Level) -> None:
+        """Begin with the route in the file, which was replayed. What the file says of a proof or of
+        numbers is not believed. Against an opponent, a game that was played proves no score."""
+        kept, kind = self.kept, self.document.kind
+        if kept is None or not self.stored.replayed or not self.document.same_puzzle(level):
+            return
+        if kind.players > 1:
+            return
+        if kept.score is None or kept.status == "unknown":
+            return
+        route = result_of(kind, kept)
+        if self._memory.find(level, route) is None:
+            ours = any(solver.id == route.solver for solver in kind.solvers)
+            route = replace(route, status="feasible", bound=None, counts=Counts())
+            route = route if ours else replace(route, solver=PLAYER)
+            self._memory.learn(level, route, Source.FILE)
+
+    @property
+    def kept_stands(self) -> bool:
+        """True if the answer that is kept with the level says more than is known now: a proof that
+        nothing found since contradicts."""
+        kept, result = self.kept, self.result
+        if kept is None or self._outdated or result is None:
+            return kept is not None and result is None
+        proof = kept.status in PROOFS and result.status not in PROOFS
+        return proof and result.score == kept.score
+
+    def _show(self, known: Knowledge) -> None:
+        if self.level is None or not known.level.same_puzzle(self.level):
+            self.progress, self.history = None, SearchHistory()  # of a search of another puzzle
+        self.level, self.known = known.level, known
+        self._set_outdated(False)
+        self.learned.emit()
 
     def _valid_incumbent(self, level: Level) -> tuple[str, ...] | None:
-        """The player's route, if it still is a complete answer of this level."""
+        """The best route that is known of this level, or the player's, if it still is one."""
+        kind = self.document.kind
+        known = self._memory.find(level, self._plainly(level))
+        if known is not None and known.result.moves is not None:
+            return known.result.moves
         if self.incumbent is None:
             return None
-        kind = self.document.kind
         try:
             end = kind.replay(kind.initial(level), self.incumbent)
         except ValueError:
@@ -255,26 +383,27 @@ class SolveSession(QObject):
     @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
         self.progress = progress
+        news = so_far(progress, self._asked)
+        if says_something(news):
+            self._learn_own(news)
         if not progress.preparing:
             self.history.add(
-                progress.elapsed,
-                progress.score,
-                progress.bound,
-                progress.memory,
-                progress.layers,
+                progress.elapsed, progress.score, progress.bound, progress.memory, progress.layers
             )
         self.progressed.emit(progress)
 
     @Slot(object)
     def _on_finished(self, result: Result) -> None:
-        self.result = result
         self.history.add(result.elapsed, result.score, result.bound)
-        self.answered.emit(result)
+        self.answered.emit(self._learn_own(result).result)
 
     def explain(self, reason: str) -> None:
         """Say why there is no answer, better than the search that proved it did."""
-        if self.result is not None and self.result.status == "infeasible" and not self._outdated:
-            self.result = replace(self.result, reason=reason)
+        known = self.known
+        if known is not None and known.result.status == "infeasible" and not self._outdated:
+            self.known = self._memory.explain(known, reason)
+            if self._handed_over is known:
+                self._handed_over = self.known
             self.changed.emit()
 
     @Slot(object)
@@ -286,10 +415,23 @@ class SolveSession(QObject):
     @Slot()
     def _on_edited(self) -> None:
         if self.level is not None:
-            self._set_outdated(not self.document.asks(self.level))
+            self._set_outdated(not self.document.same_puzzle(self.level))
         if self.stored.current != self._was_current:
             self._was_current = not self._was_current
             self.changed.emit()
+
+    @Slot()
+    def _on_step(self) -> None:
+        """An edit is finished, or undone: what was known of the puzzle it leads to is shown."""
+        if self._outdated and not self.running:
+            level = self.document.level()
+            known = self._memory.find(level, self._plainly(level))
+            if known is not None:
+                self._show(known)
+
+    def _plainly(self, level: Level) -> Result:
+        """The question for the best answer of a level under its own conditions."""
+        return Result("unknown", conditions=self.document.kind.conditions(level))
 
     @Slot(object)
     def _on_head_changed(self, fields: tuple[str, ...]) -> None:

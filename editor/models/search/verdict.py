@@ -1,8 +1,10 @@
-"""Verdict: what is known of a level. Strip, card, headers and library read it, so that no two of
-them can disagree; `editor.kinds.known` says it in the words of a kind.
+"""Verdict: what is known of a level.
+
+Strip, card, headers and library read it, so that no two of them can disagree;
+`editor.kinds.verdict_words` puts it into the words of a kind.
 
 A level is ready to solve, or has problems; it was searched and is not decided; it is solved; or it
-is proved impossible. What was found before the last changes is outdated and says so.
+is proved impossible. What was found before the last changes is marked as outdated.
 """
 
 from __future__ import annotations
@@ -11,16 +13,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
-from PySide6.QtCore import QCoreApplication, QObject, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.document.problems import ProblemsModel
-from editor.models.program.language import QT_TRANSLATE_NOOP, said
+from editor.models.program.language import QT_TRANSLATE_NOOP, translated, words_of
 from editor.models.search.session import SolveSession
 from solvers.kind import Problem
-from solvers.level import Counts, Level, Solution
-from solvers.places import number_of_conditions
+from solvers.level import Counts, Level, Solution, number_of_conditions
 from solvers.problem import Result, Status
 from solvers.registry import kind
+
+_tr = words_of("Verdict")
 
 
 class Standing(Enum):
@@ -63,28 +66,19 @@ _STOPPED = {
 }
 
 
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Verdict", text)
-
-
 def narrowed(level: Level) -> str:
-    """That answers about a level hold under its conditions; empty if it has none."""
+    """The note that answers about a level hold under its conditions; empty if it has none."""
     number = number_of_conditions(kind(level.kind).conditions(level))
     return under_conditions(number) if number else ""
 
 
-def _trn(text: str, number: int) -> str:
-    """A text with a number, which decides about singular and plural."""
-    return QCoreApplication.translate("Verdict", text, "", number)
-
-
 def under_conditions(number: int) -> str:
-    """That an answer holds under so many conditions."""
-    return _trn("under %n condition(s)", number)
+    """The note that an answer holds under so many conditions."""
+    return _tr("under %n condition(s)", number)
 
 
 def _as_result(solution: Solution, standing: Standing) -> Result:
-    """What a record tells of its search."""
+    """A record as the result of its search."""
     status: Status = "optimal" if standing is Standing.SOLVED else "feasible"
     counts = solution.counts or Counts()
     return Result(status, score=solution.score, bound=solution.bound, counts=counts)
@@ -92,7 +86,7 @@ def _as_result(solution: Solution, standing: Standing) -> Result:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is known of one level.
+    """The standing of one level.
 
     score, bound: of the answer that the standing rests on. reason: why it is impossible or why
     the search ended, as the solver says it. outdated: the level changed since. kept: the answer
@@ -113,7 +107,7 @@ class Verdict:
 
     @classmethod
     def of_result(cls, result: Result, outdated: bool = False) -> Verdict:
-        """What a search found out."""
+        """The verdict from the result of a search."""
         standing = _STANDINGS[result.status]
         bound = None if standing is Standing.SOLVED else result.bound
         return cls(
@@ -129,7 +123,7 @@ class Verdict:
 
     @classmethod
     def of_solution(cls, solution: Solution | None, level_hash: str) -> Verdict:
-        """What a level's file says of the puzzle with that hash."""
+        """The verdict from a level's file on the puzzle with that hash."""
         if solution is None or solution.level_hash != level_hash:
             return cls(Standing.READY)
         standing = _STANDINGS.get(solution.status, Standing.UNDECIDED)
@@ -144,7 +138,7 @@ class Verdict:
 
     @property
     def solvable(self) -> bool:
-        """Whether it is known that the level, as it stands, has an answer."""
+        """True if it is known that the level, as it stands, has an answer."""
         found = self.standing in (Standing.SOLVED, Standing.UNDECIDED) and self.score is not None
         return found and not self.outdated
 
@@ -160,10 +154,10 @@ class Verdict:
         return text
 
     def note(self) -> str:
-        """What belongs to the headline: whether it is outdated, and why the search ended."""
+        """The note to the headline: whether it is outdated, and why the search ended."""
         parts = [_tr("The level changed since: outdated.")] if self.outdated else []
         if self.reason:
-            parts.append(said(self.reason))
+            parts.append(translated(self.reason))
         elif self.stopped_by:
             if self.standing is Standing.SOLVED:
                 parts.append(_tr("The answers were not counted to the end."))
@@ -172,15 +166,15 @@ class Verdict:
 
 
 def verdict_of(session: SolveSession, problems: Sequence[Problem]) -> Verdict:
-    """What is known of the level of a session, with these problems as it stands."""
+    """The verdict on the level of a session, with these problems as it stands."""
     errors = tuple(problem for problem in problems if problem.severity == "error")
-    if session.running:
+    known = None if session.result is None else Verdict.of_result(session.result, session.outdated)
+    if session.running and (session.known is None or not session.known.proved):
         standing = Standing.PAUSED if session.waiting else Standing.SEARCHING
         return Verdict(standing, outdated=session.outdated)
     if errors:
         return Verdict(Standing.UNREADY, problems=errors)
-    known = None if session.result is None else Verdict.of_result(session.result, session.outdated)
-    if known is not None and not known.outdated:
+    if known is not None and not session.kept_stands and (session.running or not known.outdated):
         return known
     kept = _of_record(session.kept)
     if kept.standing is not Standing.READY:
@@ -190,7 +184,7 @@ def verdict_of(session: SolveSession, problems: Sequence[Problem]) -> Verdict:
 
 
 def _of_record(record: Solution | None) -> Verdict:
-    """What a record says of the puzzle it belongs to."""
+    """The verdict that a record gives on the puzzle it belongs to."""
     return Verdict.of_solution(record, "" if record is None else record.level_hash)
 
 
@@ -217,7 +211,7 @@ class FrontVerdict(QObject):
 
     @property
     def level(self) -> Level | None:
-        """What the verdict is on: the level that was solved, or the one in front."""
+        """The level of the verdict: the level that was solved, or the one in front."""
         session, verdict = self._session, self.verdict
         if session is None or verdict is None:
             return None

@@ -1,24 +1,75 @@
-"""Film: the trace of one search, and the event at which one stands."""
+"""Film: the trace of one search and the event in sight; NodeAxis: its nodes along a timeline.
+
+FilmPlayer plays, steps and scrubs one or two films on one clock of nodes.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from math import exp, log
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Protocol
 
-from editor.models.program.language import said
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Signal, Slot
+
+from editor.models.playback import FRAME_MS, PlayClock
+from editor.models.program.language import translated
 from solvers.kind import PuzzleKind
 from solvers.level import Level
-from solvers.problem import Result
+from solvers.problem import Result, Solver
 from solvers.registry import kind
 from solvers.trace.events import Op
 from solvers.trace.pseudocode import pseudocode
+from solvers.trace.recorder import Messages, Recorder
 from solvers.trace.trace import Moment, Trace
+
+
+@dataclass(frozen=True)
+class NodeAxis:
+    """last: the nodes of the whole search. logarithmic: whether each power of ten has the same
+    room, else each node has."""
+
+    last: int
+    logarithmic: bool = True
+
+    def place(self, node: float) -> float:
+        """Where a number of nodes lies, from 0 to 1."""
+        return float(self.places(np.array([node]))[0])
+
+    def places(self, nodes: NDArray[np.number]) -> NDArray[np.float64]:
+        """The same of many. What comes before the first node lies at the beginning."""
+        most = max(self.last, 1)
+        if self.logarithmic and most > 1:
+            return np.asarray(np.log(np.clip(nodes, 1, most)) / log(most), float)
+        return np.clip(np.asarray(nodes, float) / most, 0.0, 1.0)
+
+    def node(self, place: float) -> int:
+        """The number of nodes at a place from 0 to 1."""
+        place, most = min(max(place, 0.0), 1.0), max(self.last, 1)
+        if self.logarithmic and most > 1:
+            return round(exp(place * log(most)))
+        return round(place * most)
+
+    def ticks(self, most: int) -> list[int]:
+        """Round numbers of nodes for at most so many marks."""
+        if self.logarithmic:
+            powers = [10**power for power in range(len(str(max(self.last, 1))))]
+            step = -(-len(powers) // max(most, 1))
+            return powers[::step]
+        size = 10 ** (len(str(max(self.last, 1))) - 1)
+        for part in (size // 10, size // 5, size // 2, size, 2 * size, 5 * size, 10 * size):
+            if part and self.last // part < most:
+                return list(range(0, self.last + 1, part))
+        return [0]
 
 
 class Film:
     """index: of the kept event in sight. options: of the solver, all of them, with the conditions
-    of the level. It holds at least one event."""
+    of the level. growing: whether its search goes on. solver: one that a person wrote, which is
+    none of the kind's. It holds at least one event."""
 
     def __init__(
         self,
@@ -27,13 +78,31 @@ class Film:
         trace: Trace,
         result: Result,
         options: Mapping[str, Any] = MappingProxyType({}),
+        growing: bool = False,
+        solver: Solver | None = None,
     ) -> None:
         self.level, self.solver_id, self.options = level, solver_id, dict(options)
-        self.trace, self.result = trace, result
+        self.solver = solver
+        self.trace, self.result, self.growing = trace, result, growing
         self.kind: PuzzleKind[Any, Any] = kind(level.kind)
         self.index = 0
         self._moment: Moment | None = None
         self._state: tuple[tuple[str, ...], Any] | None = None
+
+    @classmethod
+    def of_nothing(cls, level: Level, solver: Solver) -> Film:
+        """The film of a search that has not begun: the level and the pseudocode of the solver.
+        LevelError if the level cannot be searched."""
+        of = kind(level.kind)
+        recorder = Recorder(1)
+        Messages(solver.id, recorder)
+        trace = Trace(of.id, of.initial(level), recorder, of.solvers)
+        return cls(level, solver.id, trace, Result("unknown"), solver=solver)
+
+    @property
+    def begun(self) -> bool:
+        """True if anything was searched."""
+        return self.growing or len(self) > 1
 
     def __len__(self) -> int:
         return len(self.trace)
@@ -56,8 +125,16 @@ class Film:
 
     @property
     def name(self) -> str:
-        """Of the solver, in the language in use."""
-        return said(self.kind.solver(self.solver_id).title)
+        """The name of the solver, in the language in use."""
+        known = {solver.id: solver.title for solver in self.kind.solvers}
+        own = self.solver_id if self.solver is None else self.solver.title
+        return translated(known.get(self.solver_id, own))
+
+    @property
+    def library(self) -> str:
+        """The library whose calls are the steps of the engine in sight; "" if they are its own."""
+        known = {solver.id: solver.library for solver in self.kind.solvers}
+        return known.get(self.moment.solver, "")
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -82,6 +159,19 @@ class Film:
         """Stand at a kept event; the nearest one there is."""
         self.index = min(max(index, 0), len(self) - 1)
 
+    @property
+    def at_end(self) -> bool:
+        return self.index == len(self) - 1
+
+    def grow(self, later: Film) -> None:
+        """Take over what a later film of the same search knows. Who stands at the last event stands
+        there again, everybody else at the event where they stood."""
+        number, last = int(self.trace.numbers[self.index]), self.at_end
+        self.trace, self.result, self.growing = later.trace, later.result, later.growing
+        here = int(np.searchsorted(self.trace.numbers, number, "right")) - 1
+        self.index = len(self) - 1 if last else max(here, 0)
+        self._moment = None
+
     def next_of(self, *ops: Op, back: bool = False) -> int | None:
         """The next kept event of these kinds, or the one before; None if there is none."""
         places = self.trace.of(*ops)
@@ -92,4 +182,226 @@ class Film:
 def _translated(line: str) -> str:
     """A line of pseudocode in the language in use. Its indentation is no part of what is said."""
     words = line.lstrip()
-    return " " * (len(line) - len(words)) + said(words)
+    return " " * (len(line) - len(words)) + translated(words)
+
+
+CALM_MS = 500
+"""Between two pictures while it plays, where a person wants less motion."""
+LONGEST = 0.25
+"""Seconds that pass between two pictures at most, however long the program stood still."""
+RATES = (1, 5, 20, 50, 200, 1000, 5000)
+"""Events a second."""
+USUAL_RATE = 50
+
+
+class Paced(Protocol):
+    """A search that can be held."""
+
+    @property
+    def held(self) -> bool: ...
+
+    def hold(self) -> None: ...
+
+    def step(self) -> None: ...
+
+    def go_on(self) -> None: ...
+
+
+class FilmPlayer(PlayClock):
+    """The films in front, and where they stand. The first one leads: marks are its events."""
+
+    loaded = Signal()
+    """Other films, or none."""
+    moved = Signal()
+    """Another event is in sight, or the axis is another one."""
+    rate_changed = Signal()
+    """Of events a second."""
+    grown = Signal()
+    """The films have more events; `moved` follows."""
+
+    def __init__(self, search: Paced | None = None, parent: QObject | None = None) -> None:
+        """search: that of films which grow; None if none does."""
+        super().__init__(parent)
+        self._search = search
+        self.films: tuple[Film, ...] = ()
+        self.rate = USUAL_RATE
+        self.logarithmic = True
+        self._owed = 0.0
+
+    # -- what is shown ---------------------------------------------------------------------------
+    def show_films(self, *films: Film) -> None:
+        """Take other films; they stand where the first of them stands."""
+        self.pause()
+        self.films = films
+        if films:
+            self._follow(films[0])
+        self.loaded.emit()
+        self.moved.emit()
+
+    def renew(self) -> None:
+        """The films in front grew."""
+        self.grown.emit()
+        self.moved.emit()
+
+    @property
+    def growing(self) -> bool:
+        """True if a search in front goes on."""
+        return any(film.growing for film in self.films)
+
+    @property
+    def followed(self) -> Paced | None:
+        """The search that goes on, while its last events are in sight."""
+        ends = [film.at_end for film in self.films if film.growing]
+        return self._search if ends and all(ends) else None
+
+    @property
+    def lead(self) -> Film | None:
+        """The first film."""
+        return self.films[0] if self.films else None
+
+    @property
+    def node(self) -> int:
+        """Where the clock stands."""
+        return max((film.node for film in self.films), default=0)
+
+    @property
+    def axis(self) -> NodeAxis:
+        """The axis of all films in front."""
+        return NodeAxis(max((film.last_node for film in self.films), default=1), self.logarithmic)
+
+    def set_rate(self, rate: int) -> None:
+        """Play so many events a second."""
+        self.rate = rate
+        self.rate_changed.emit()
+
+    def set_logarithmic(self, on: bool) -> None:
+        """Give each power of ten the same room, or each node."""
+        if on is not self.logarithmic:
+            self.logarithmic = on
+            self.moved.emit()
+
+    @property
+    def at_end(self) -> bool:
+        return all(film.at_end for film in self.films)
+
+    # -- going there -----------------------------------------------------------------------------
+    @Slot(int)
+    def seek(self, index: int) -> None:
+        """Stand at a kept event of the first film; the other one follows by nodes."""
+        if self.lead is not None:
+            self.pause()
+            self.lead.seek(index)
+            self._follow(self.lead)
+            self.moved.emit()
+
+    def seek_node(self, node: int) -> None:
+        """Stand at a number of nodes."""
+        self.pause()
+        for film in self.films:
+            film.seek(film.trace.nearest(node))
+        self.moved.emit()
+
+    @Slot()
+    def step_forward(self) -> None:
+        """The next event of any film; at the end of one that grows, one that the search does."""
+        self.pause()
+        if (search := self.followed) is not None:
+            search.step()
+        self._step(1)
+        self.moved.emit()
+
+    @Slot()
+    def step_back(self) -> None:
+        self.pause()
+        self._step(-1)
+        self.moved.emit()
+
+    @Slot()
+    def first(self) -> None:
+        self.seek(0)
+        self.seek_node(0)
+
+    @Slot()
+    def last(self) -> None:
+        self.pause()
+        for film in self.films:
+            film.seek(len(film) - 1)
+        self.moved.emit()
+
+    def go_to_next(self, *ops: Op, back: bool = False) -> bool:
+        """The next event of these kinds in the first film; False if there is none."""
+        found = None if self.lead is None else self.lead.next_of(*ops, back=back)
+        if found is not None:
+            self.seek(found)
+        return found is not None
+
+    def _follow(self, leader: Film) -> None:
+        for film in self.films:
+            if film is not leader:
+                film.seek(film.trace.nearest(leader.node))
+
+    def _step(self, by: int) -> None:
+        """Move the film whose next event comes first; going back, the one whose event came last."""
+        if by > 0:
+            ahead = [film for film in self.films if film.index + 1 < len(film)]
+            if ahead:
+                film = min(ahead, key=lambda f: int(f.trace.nodes[f.index + 1]))
+                film.seek(film.index + 1)
+        else:
+            behind = [film for film in self.films if film.index > 0]
+            if behind:
+                film = max(behind, key=lambda f: f.node)
+                film.seek(film.index - 1)
+
+    # -- playing ---------------------------------------------------------------------------------
+    @property
+    def moving(self) -> bool:
+        """True if other events come into sight by themselves."""
+        search = self.followed
+        return self.playing or (search is not None and not search.held)
+
+    @Slot()
+    def toggle(self) -> None:
+        """Play or pause; who follows a search holds it, or lets it go on."""
+        search = self.followed
+        if search is None:
+            super().toggle()
+        elif search.held:
+            search.go_on()
+        else:
+            search.hold()
+
+    @Slot()
+    def play(self) -> None:
+        """Play on; from the end, start over."""
+        if not self.films or self.playing:
+            return
+        if self.at_end:
+            for film in self.films:
+                film.seek(0)
+        self._owed = 0.0
+        self._begin()
+
+    @property
+    def longest(self) -> float:
+        return max(LONGEST, 2 * self.interval / 1000)
+
+    def set_calm(self, on: bool) -> None:
+        """Change pictures seldom while it plays, or as often as the eye wants; at once."""
+        self._timer.setInterval(CALM_MS if on else FRAME_MS)
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass; the timer calls it, and so may a test."""
+        self._owed += seconds * self.rate
+        steps, self._owed = int(self._owed), self._owed % 1.0
+        if len(self.films) == 1:
+            self.films[0].seek(self.films[0].index + steps)
+        else:
+            for _ in range(steps):
+                if self.at_end:
+                    break
+                self._step(1)
+        if self.at_end:
+            self.pause()
+        if steps:
+            self.moved.emit()

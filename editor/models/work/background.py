@@ -1,32 +1,94 @@
-"""Background: the one bridge between threads and the window.
+"""Background: the one bridge between threads and the window; Job: one piece of work with signals.
 
-Work runs in a worker thread. What it says reaches the window as signals in the GUI thread, through
-one queued signal, so that any receiver is safe.
+Work runs in a worker thread of a Background. Its messages reach the window as signals in the GUI
+thread, through one queued signal, so that any receiver is safe. A job lives in the GUI thread,
+has its own token, and reaches its work through the Background alone.
 
-A cancelled job says nothing more. Its generator is closed at the next yield, so that `with` and
-`finally` in it take half-written files away.
+A cancelled job emits no more signals. Its generator is closed at the next yield, so that `with`
+and `finally` in it remove half-written files.
 
-Only the GUI thread frees jobs and what their work holds, since these are QObjects or lead to some.
-A worker knows a job by its key, and lets go of it before it says that the work is over. A job has
-no parent: a callable connected to it may hold the last reference to whoever owns the Background,
-and Qt would destroy the job a second time as that owner's child.
+Only the GUI thread frees jobs and what their work holds, since these are QObjects or lead to
+some. A worker has only the key of a job, and releases the work before it reports its end. A job
+has no parent: a callable connected to it may hold the last reference to the owner of the
+Background, and Qt would destroy the job a second time as that owner's child.
 """
 
 from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
-from editor.models.program.language import said
-from editor.models.work.job import Failure, Job, Work
+from editor.models.program.language import translated
+from solvers.problem import StopToken
 from solvers.runtime import log
 from solvers.runtime.steps import Stopped, finished
 
+Work = Callable[[StopToken], Any]
+"""Called with the token that tells whether its result is still wanted. It returns what it found,
+or it is a generator: what it yields is progress, what it returns is the result."""
+
+_keys = count()
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Work that broke: one sentence, and the details for a report."""
+
+    message: str
+    details: str
+
+
+def failure_of(error: Exception) -> Failure:
+    """What is said of an error, which is noted in the log. Call it where the error was caught."""
+    log.note_failure(error)
+    return Failure(translated(error) or type(error).__name__, traceback.format_exc())
+
+
+class Job(QObject):
+    """One piece of work. It is freed when it has ended. key: unique among all jobs."""
+
+    progressed = Signal(object)
+    """Emitted with each value that the work yields."""
+    finished = Signal(object)
+    """Emitted with what the work returned."""
+    failed = Signal(object)
+    """A Failure, of what it raised."""
+
+    def __init__(self, work: Work, token: StopToken | None = None) -> None:
+        super().__init__()
+        self.key = next(_keys)
+        self.work = work
+        self.token = token or StopToken()
+        self.awaited = True
+        """True if a Background waits for its step when it closes."""
+        self.cancelled = False
+        self.ended = False
+        """True when its work is over; `finished` and `failed` come after that."""
+
+    def stop(self) -> None:
+        """Ask the work to end soon; `finished` follows with what it found."""
+        self.token.stop()
+
+    def cancel(self) -> None:
+        """Stop soon, and say nothing more."""
+        self.cancelled = True
+        self.token.stop()
+
+    def free(self) -> None:
+        """The work has ended, and has said what it had to say."""
+        self.deleteLater()
+
+
+_left: list[Job] = []
+"""Jobs that no one waited for when their Background closed: held to the end of the program, since
+a worker may not free them."""
 _INTERVAL = 0.05
 """Seconds between two messages of progress at least; the result always comes."""
 
@@ -50,15 +112,19 @@ class Background(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether any work is under way, cancelled work that has not ended included."""
+        """True if any work is under way, cancelled work that has not ended included."""
         return bool(self._jobs)
 
-    def submit(self, work: Work, *, every: bool = False) -> Job:
+    def submit(self, work: Work, *, every: bool = False, awaited: bool = True) -> Job:
         """Start work as soon as a worker is free; connect to the job it returns at once.
 
         every: bring every step that the work yields, not only the last of several in a short time.
+        awaited: whether `close` waits for its step; work that touches no file and no QObject can
+        be left to end by itself.
         """
-        return self.start(Job(work), every=every)
+        job = Job(work)
+        job.awaited = awaited
+        return self.start(job, every=every)
 
     def start(self, job: Job, *, every: bool = False) -> Job:
         """Start a job as soon as a worker is free. A closed Background cancels it."""
@@ -73,41 +139,50 @@ class Background(QObject):
 
     def tell(self, job: Job, step: object) -> None:
         """From the thread of a job that is no generator: how far it is."""
-        self._delivered.emit(job.key, "progressed", step)
+        if not self._closed:
+            self._delivered.emit(job.key, "progressed", step)
 
     def finish(self) -> None:
         """Wait until all that was submitted is done. Its signals come later."""
         wait(self._futures.values())
 
     def close(self) -> None:
-        """Cancel all work, and wait for the workers: as long as one step of the work takes."""
+        """Cancel all work, and wait for the workers as long as one step of awaited work takes."""
         self._closed = True
         jobs = list(self._jobs.values())
         for job in jobs:
             job.cancel()
-        self._pool.shutdown(wait=True, cancel_futures=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        running = {key: one for key, one in self._futures.items() if not one.cancelled()}
+        wait([one for key, one in running.items() if self._jobs[key].awaited])
+        left = [self._jobs[key] for key, one in running.items() if not one.done()]
+        _left.extend(left)
+        if not left:
+            self._pool.shutdown(wait=True)
         self._jobs.clear()
         self._futures.clear()
         for job in jobs:
-            job.ended = True
-            job.free()
+            if job not in left:
+                job.ended = True
+                job.free()
 
     def _run(self, key: int, interval: float) -> None:
         """In a worker. Nothing leaves it but through `_delivered`."""
         name, message = self._outcome(key, interval)
-        self._delivered.emit(key, name, message)
+        if not self._closed:
+            self._delivered.emit(key, name, message)
 
     def _outcome(self, key: int, interval: float) -> tuple[str, Any]:
         """Do the work. Its job is held by the GUI thread meanwhile, and longer."""
-        job = self._jobs[key]
+        job = self._jobs.get(key)
+        if job is None:
+            return "finished", None  # closed meanwhile
         try:
             message = None if job.cancelled else job.work(job.token)
             if isinstance(message, Generator):
                 message = self._drain(job, message, interval)
         except Exception as error:  # whatever failed is shown, and the program goes on
-            words = said(error) or type(error).__name__
-            log.note_failure(error)
-            return "failed", Failure(words, traceback.format_exc())
+            return "failed", failure_of(error)
         return "finished", message
 
     def _drain(self, job: Job, steps: Generator[Any, None, Any], interval: float) -> Any:

@@ -1,1 +1,1 @@
-"""How a film of a search looks: board, pseudocode, tree, curve. For the window and for exports."""
+"""The look of a film of a search: board, pseudocode, tree, curve; in the window and in exports."""

@@ -1,13 +1,89 @@
-"""The pseudocode with its current line, and the strip of variables below it."""
+"""The pseudocode of a solver, its variables, and a list of events, each event with its words.
+
+The current line of the pseudocode is marked; the variables stand in a strip below it. EventList
+shows the events round the one in sight, for methods without a panel of their own.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from editor.painting.theatre.ink import LEFT, RIGHT, Ink
+from editor.models.program.language import QT_TRANSLATE_NOOP, translated, words_of
+from editor.models.theatre.film import Film
+from editor.painting.theatre.panel import LEFT, RIGHT, Panel, PanelStyle, Spot
+from solvers.trace.events import Op, Phase
+from solvers.trace.trace import Moment
+from solvers.trace.trace import sentence as sentence_of
+
+_tr = words_of("Theatre")
+
+NAMES = {
+    Op.TRY: QT_TRANSLATE_NOOP("Theatre", "Try"),
+    Op.UNDO: QT_TRANSLATE_NOOP("Theatre", "Undo"),
+    Op.PRUNE: QT_TRANSLATE_NOOP("Theatre", "Prune"),
+    Op.MERGE: QT_TRANSLATE_NOOP("Theatre", "Merge"),
+    Op.IMPROVE: QT_TRANSLATE_NOOP("Theatre", "Better"),
+    Op.BOUND: QT_TRANSLATE_NOOP("Theatre", "Bound"),
+    Op.LAYER: QT_TRANSLATE_NOOP("Theatre", "Layer"),
+    Op.FRONT: QT_TRANSLATE_NOOP("Theatre", "Front"),
+    Op.STAGE: QT_TRANSLATE_NOOP("Theatre", "Stage"),
+    Op.RELAY: QT_TRANSLATE_NOOP("Theatre", "Relay"),
+    Op.HANDFUL: QT_TRANSLATE_NOOP("Theatre", "Handful"),
+    Op.PROOF: QT_TRANSLATE_NOOP("Theatre", "Proof"),
+    Op.CUT: QT_TRANSLATE_NOOP("Theatre", "Cut"),
+    Op.PHASE: QT_TRANSLATE_NOOP("Theatre", "Phase"),
+    Op.FOUND: QT_TRANSLATE_NOOP("Theatre", "Answer"),
+}
+
+TONES = {
+    Op.PRUNE: "danger",
+    Op.CUT: "danger",
+    Op.IMPROVE: "success",
+    Op.PROOF: "success",
+    Op.BOUND: "warning",
+}
+"""The tone of an event; the others have the one of the accent."""
+
+
+PHASES = {
+    Phase.STARTED: QT_TRANSLATE_NOOP("Theatre", "Begin"),
+    Phase.STOPPED: QT_TRANSLATE_NOOP("Theatre", "Stop"),
+    Phase.ENDED: QT_TRANSLATE_NOOP("Theatre", "End"),
+}
+"""Names of PHASE events that are no change from one phase to the next."""
+
+
+def event_name(moment: Moment) -> str:
+    """The name of an event, in a word."""
+    if moment.op is Op.PHASE:
+        return _tr(PHASES.get(Phase(moment.value), NAMES[Op.PHASE]))
+    return _tr(NAMES[moment.op])
+
+
+def sentence(moment: Moment) -> str:
+    """An event as a sentence, in the language in use."""
+    return translated(sentence_of(moment))
+
+
+def solver_words(film: Film) -> str:
+    """The name of a film's solver, and of the engine that does its work at the event in sight."""
+    engine = film.moment.solver
+    known = {solver.id: solver.title for solver in film.kind.solvers}
+    if engine == film.solver_id or engine not in known:
+        return film.name
+    return f"{film.name} · {translated(known[engine])}"
+
+
+def place_words(film: Film) -> str:
+    """Whose film it is, where it stands, and the best answer by then."""
+    best = film.moment.best
+    text = _tr("{solver} · node {node} · best {best}")
+    best_words = "–" if best is None else f"{best:,}"
+    return text.format(solver=solver_words(film), node=f"{film.node:,}", best=best_words)
+
 
 ROW = 20
 """Height of a line of pseudocode at 100 per cent."""
@@ -15,18 +91,23 @@ STRIP = 46
 """Height of the strip of variables."""
 
 
-def row_height(ink: Ink) -> float:
-    """Of a line of pseudocode."""
+def row_height(ink: PanelStyle) -> float:
+    """The height of a line of pseudocode."""
     return max(ink.px(ROW), ink.height(ink.font(0.95, mono=True)) + ink.px(1))
 
 
-def code_height(ink: Ink, lines: int) -> float:
-    """Of so many lines."""
+def code_height(ink: PanelStyle, lines: int) -> float:
+    """The height of so many lines."""
     return row_height(ink) * lines
 
 
 def paint_code(
-    p: QPainter, room: QRectF, ink: Ink, lines: Sequence[str], current: int, stopped: bool = False
+    p: QPainter,
+    room: QRectF,
+    ink: PanelStyle,
+    lines: Sequence[str],
+    current: int,
+    stopped: bool = False,
 ) -> None:
     """Numbered lines. current: the number of the line where the search stands, 0 for none. stopped:
     whether that line gives something up. Where there is no room for all, those round the current
@@ -52,28 +133,28 @@ def paint_code(
             _paint_here(p, text.adjusted(wide + ink.px(10), 0, 0, 0), ink)
 
 
-def _paint_here(p: QPainter, room: QRectF, ink: Ink) -> None:
+def _paint_here(p: QPainter, room: QRectF, ink: PanelStyle) -> None:
     words = "← " + QCoreApplication.translate("Theatre", "here")
     font = ink.font(0.9)
     if ink.width(words, font) <= room.width():
         ink.text(p, room, words, ink.look.muted, font)
 
 
-def code_cut(room: QRectF, ink: Ink, lines: Sequence[str]) -> bool:
-    """Whether a line, or a part of one, has no room."""
+def code_cut(room: QRectF, ink: PanelStyle, lines: Sequence[str]) -> bool:
+    """True if a line, or a part of one, has no room."""
     bold = ink.font(0.95, 700, mono=True)
     used = ink.width("00", ink.font(0.95, mono=True)) + ink.px(32)
     wide = max((ink.width(line, bold) for line in lines), default=0.0)
     return wide + used > room.width() or code_height(ink, len(lines)) > room.height() + 1
 
 
-def strip_height(ink: Ink) -> float:
-    """Of the strip of variables."""
+def strip_height(ink: PanelStyle) -> float:
+    """The height of the strip of variables."""
     least = ink.height(ink.font(0.85)) + ink.height(ink.font(1.0, 700)) + ink.px(10)
     return max(ink.px(STRIP), least)
 
 
-def paint_variables(p: QPainter, room: QRectF, ink: Ink, values: Mapping[str, str]) -> bool:
+def paint_variables(p: QPainter, room: QRectF, ink: PanelStyle, values: Mapping[str, str]) -> bool:
     """Names above values, side by side; those that have no room are left out. Whether anything was
     cut or left out."""
     small, bold = ink.font(0.85), ink.font(1.0, 700)
@@ -105,3 +186,64 @@ def paint_variables(p: QPainter, room: QRectF, ink: Ink, values: Mapping[str, st
         wide = max(ink.width(name, small), ink.width(value, bold))
         cut = cut or wide > inner.width() + 0.5
     return cut
+
+
+EVENT_ROW = 24
+
+
+class EventList(Panel):
+    """One line an event: its node, what it is, and its sentence."""
+
+    def __init__(self, film: Film) -> None:
+        super().__init__(film)
+        self._lines: list[str] = []
+
+    def title(self) -> str:
+        return _tr("Events")
+
+    def aside(self) -> str:
+        return _tr("node, event")
+
+    def tip(self) -> str:
+        return self.spoken() or "\n".join(self._lines)
+
+    def first_spot(self) -> Spot | None:
+        here = (str(self.film.index),)
+        return next((spot for spot in self.spots if spot.place == here), super().first_spot())
+
+    def event_at(self, place: tuple[str, ...]) -> int | None:
+        return int(place[0])
+
+    def paint(self, p: QPainter, room: QRectF, ink: PanelStyle) -> None:
+        film: Film = self.film
+        high = max(ink.px(EVENT_ROW), ink.height(ink.base) + ink.px(4))
+        fit = max(int(room.height() / high), 1)
+        first = min(max(film.index - fit // 2, 0), max(len(film) - fit, 0))
+        node_room = ink.width(f"{film.last_node:,}", ink.font(0.9)) + ink.px(16)
+        self.cut, self._lines = False, []
+        spots: list[Spot] = []
+        for place, index in enumerate(range(first, min(first + fit, len(film)))):
+            moment = film.trace.at(index)
+            row = QRectF(room.left(), room.top() + place * high, room.width(), high)
+            here = index == film.index
+            if here:
+                p.fillRect(row, ink.look.accent_soft)
+                p.fillRect(QRectF(row.left(), row.top(), ink.px(2), high), ink.look.accent)
+            number = QRectF(row.left(), row.top(), node_room, high)
+            ink.text(p, number, f"{moment.node:,}", ink.look.muted, ink.font(0.9), RIGHT)
+            text = row.adjusted(node_room + ink.px(12), 0, -ink.px(12), 0)
+            name, bold = event_name(moment), ink.font(1.0, 600)
+            wide = ink.text(p, text, name, ink.look.text, bold)
+            rest = text.adjusted(wide + ink.px(12), 0, 0, 0)
+            words, plain = sentence(moment), ink.font(0.95)
+            if rest.width() > ink.px(60):
+                ink.text(p, rest, words, ink.look.muted, plain)
+            self.cut = self.cut or ink.width(words, plain) > rest.width()
+            self._lines.append(f"{moment.node:,}  {name}  {words}")
+            told = f"{name}. {words}"
+            spots.append(Spot((str(index),), row, 0, place, told))
+            if self.chosen == (str(index),):
+                p.setPen(ink.look.accent)
+                p.setBrush(Qt.BrushStyle.NoBrush)
+                p.drawRect(row.adjusted(1, 1, -2, -2))
+        self.spots = spots

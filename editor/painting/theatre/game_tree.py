@@ -1,4 +1,4 @@
-"""GameTree: the part of the tree of a game for two round the line in sight.
+"""GameTreePainter: the part of the tree of a game for two round the line in sight.
 
 The line runs from the left to the right along the top. Below each of its positions stand the other
 moves that lead there from the position before, with what is known of them.
@@ -10,29 +10,31 @@ from abc import abstractmethod
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
+from editor.models.program.language import words_of
 from editor.models.theatre.film import Film
 from editor.painting.shapes import pen, smooth
-from editor.painting.theatre.ink import CENTRE, LEFT, Ink
-from editor.painting.theatre.panel import Spot
+from editor.painting.theatre.panel import CENTRE, LEFT, PanelStyle, Spot
 from editor.painting.theatre.tree import SearchTree, paint_cross
+
+_tr = words_of("Theatre")
 
 NODE = 4.0
 """Half the width of a node at 100 per cent."""
 ROW, ROOMY = 15.0, 20.0
-"""Of a row at least, and where there is room."""
+"""The height of a row at least, and where there is room."""
 WIDER = 28.0
-"""What a column gets more at most, where there is room."""
+"""The most width that a column gains where there is room."""
 BEST = 3.0
-"""Of the line that is best so far."""
+"""The width of the line that is best so far."""
 STEM, EDGE = 10.0, 20.0
-"""Of a column: from its left side to the stem, and from there to the nodes, if names are short."""
+"""Lengths in a column: from its left side to the stem, from there to the nodes of short names."""
 
 
-class Mark(Enum):
-    """What is known of a node."""
+class NodeMark(Enum):
+    """The state of knowledge about a node."""
 
     VALUED = auto()
     BOUNDED = auto()
@@ -42,7 +44,7 @@ class Mark(Enum):
 
 
 @dataclass(frozen=True)
-class Node:
+class TreeNode:
     """A move and the position after it. place: the moves that lead there. name: of the move. value:
     what is known, in figures. most: whether the player to move there wants the most. best: whether
     the line that is best so far goes on with it. words: all of this."""
@@ -50,38 +52,38 @@ class Node:
     place: tuple[str, ...]
     name: str
     value: str
-    mark: Mark
+    mark: NodeMark
     most: bool
     words: str
     best: bool = False
 
 
 @dataclass(frozen=True)
-class Column:
+class TreeColumn:
     """The moves of a position. taken: the place of the one that the line goes on with."""
 
     title: str
-    nodes: tuple[Node, ...]
+    nodes: tuple[TreeNode, ...]
     taken: int | None = None
 
     @property
-    def rows(self) -> list[Node]:
+    def rows(self) -> list[TreeNode]:
         """The one of the line first."""
         rest = [node for at, node in enumerate(self.nodes) if at != self.taken]
         return rest if self.taken is None else [self.nodes[self.taken], *rest]
 
 
 @dataclass(frozen=True)
-class Line:
-    """What the tree shows. left_out: positions of the line before the root that shows. note: what
+class TreeLine:
+    """A tree to show. left_out: positions of the line before the root that shows. note: what
     its values are, in a sentence."""
 
-    root: Node
-    columns: tuple[Column, ...]
+    root: TreeNode
+    columns: tuple[TreeColumn, ...]
     left_out: int = 0
     note: str = ""
 
-    def last(self, count: int) -> Line:
+    def last(self, count: int) -> TreeLine:
         """The end of it, with so many columns."""
         cut = max(len(self.columns) - count, 0)
         if not cut:
@@ -92,26 +94,26 @@ class Line:
         return replace(self, root=root, columns=self.columns[cut:], left_out=self.left_out + cut)
 
 
-class GameTree(SearchTree):
-    """Paints a `Line`, which a kind makes."""
+class GameTreePainter(SearchTree):
+    """Paints a `TreeLine`, which a kind makes."""
 
     def __init__(self, film: Film) -> None:
         super().__init__(film)
-        self._shown: list[Node] = []
+        self._shown: list[TreeNode] = []
         self._left_out = 0
 
     def title(self) -> str:
         return _tr("Game tree")
 
     @abstractmethod
-    def line(self) -> Line:
-        """What shows at the event in sight."""
+    def line(self) -> TreeLine:
+        """The line of the tree at the event in sight."""
 
     def tip(self) -> str:
         return "\n".join(node.words for column in self.line().columns[-1:] for node in column.nodes)
 
     # -- painting --------------------------------------------------------------------------------
-    def paint(self, p: QPainter, room: QRectF, ink: Ink) -> None:
+    def paint(self, p: QPainter, room: QRectF, ink: PanelStyle) -> None:
         shown, left = self._fitting(room, ink)
         room = self._paint_note(p, shown.note, room, ink)
         self._left_out = shown.left_out
@@ -137,7 +139,7 @@ class GameTree(SearchTree):
             self._paint_root(p, spine[0], shown, room, ink, spots)
         self.spots = spots
 
-    def _fitting(self, room: QRectF, ink: Ink) -> tuple[Line, float]:
+    def _fitting(self, room: QRectF, ink: PanelStyle) -> tuple[TreeLine, float]:
         """The end of the line that has room, and where its root stands."""
         line = self.line()
         shown, left, wide = line.last(1), 0.0, 0.0
@@ -152,7 +154,7 @@ class GameTree(SearchTree):
             shown, left = tried, at
         return shown, left
 
-    def _paint_note(self, p: QPainter, note: str, room: QRectF, ink: Ink) -> QRectF:
+    def _paint_note(self, p: QPainter, note: str, room: QRectF, ink: PanelStyle) -> QRectF:
         """A line at the foot; what is left above it."""
         font = ink.font(0.85)
         foot = QRectF(room.left() + ink.px(12), 0, room.width() - ink.px(20), ink.height(font))
@@ -166,7 +168,13 @@ class GameTree(SearchTree):
         return at if 0 <= at < nodes else None
 
     def _paint_root(
-        self, p: QPainter, at: QPointF, line: Line, room: QRectF, ink: Ink, spots: list[Spot]
+        self,
+        p: QPainter,
+        at: QPointF,
+        line: TreeLine,
+        room: QRectF,
+        ink: PanelStyle,
+        spots: list[Spot],
     ) -> None:
         small = ink.font(0.85, 700)
         high = ink.height(small)
@@ -181,8 +189,8 @@ class GameTree(SearchTree):
             ink.text(p, above, _before(line), ink.look.muted, ink.font(0.85))
 
     def _paint_column(
-        self, p: QPainter, area: QRectF, column: Column, parent: QPointF, number: int,
-        row: float, ink: Ink, spots: list[Spot],
+        self, p: QPainter, area: QRectF, column: TreeColumn, parent: QPointF, number: int,
+        row: float, ink: PanelStyle, spots: list[Spot],
     ) -> None:  # fmt: skip
         """The moves of a position: a stem with a branch to each."""
         small, high = ink.font(0.85), ink.height(ink.font(0.85))
@@ -222,29 +230,35 @@ class GameTree(SearchTree):
             self.cut = True
 
     def _paint_branch(
-        self, p: QPainter, stem: QPointF, at: QPointF, node: Node, on_line: bool, ink: Ink
+        self,
+        p: QPainter,
+        stem: QPointF,
+        at: QPointF,
+        node: TreeNode,
+        on_line: bool,
+        ink: PanelStyle,
     ) -> None:
         """The branch to a node with the name of its move, and the node if it is off the line."""
         if on_line:
             return
         look = ink.look
-        dashed = node.mark is Mark.UNSEEN
+        dashed = node.mark is NodeMark.UNSEEN
         p.setPen(pen(look.muted if dashed else look.edge, ink.px(1), dashed))
         if node.best:
             p.setPen(pen(look.success, ink.px(BEST)))
         p.drawLine(QPointF(stem.x(), at.y()), at)
         self._name(p, node, stem.x(), at, ink)
-        if node.mark is Mark.PRUNED:
+        if node.mark is NodeMark.PRUNED:
             paint_cross(p, at, ink)
             return
-        filled = node.mark in (Mark.VALUED, Mark.BOUNDED)
+        filled = node.mark in (NodeMark.VALUED, NodeMark.BOUNDED)
         colour = look.success if node.best else look.text if filled else look.muted
-        p.setPen(pen(colour, ink.px(1.2), node.mark is Mark.UNSEEN))
-        p.setBrush(colour if node.mark is Mark.VALUED else look.panel)
+        p.setPen(pen(colour, ink.px(1.2), node.mark is NodeMark.UNSEEN))
+        p.setBrush(colour if node.mark is NodeMark.VALUED else look.panel)
         p.drawPolygon(_triangle(at, ink.px(NODE), node.most))
 
     def _paint_on_line(
-        self, p: QPainter, node: Node, start: float, at: QPointF, end: float, ink: Ink
+        self, p: QPainter, node: TreeNode, start: float, at: QPointF, end: float, ink: PanelStyle
     ) -> None:
         """Name and value of a move of the line, over the line."""
         stem, high = start + ink.px(STEM), ink.height(ink.font(0.85))
@@ -252,7 +266,7 @@ class GameTree(SearchTree):
             p.setPen(pen(ink.look.success, ink.px(BEST)))
             p.drawLine(QPointF(stem, at.y()), at - QPointF(ink.px(2 * NODE), 0))
         self._name(p, node, stem, at, ink)
-        if node.mark is Mark.PRUNED:
+        if node.mark is NodeMark.PRUNED:
             paint_cross(p, at, ink)
         left = at.x() + ink.px(NODE + 4)
         value = QRectF(left, at.y() - high / 2, end - ink.px(2) - left, high)
@@ -263,7 +277,7 @@ class GameTree(SearchTree):
         )
         self._paint_value(p, value, node, ink)
 
-    def _name(self, p: QPainter, node: Node, stem: float, at: QPointF, ink: Ink) -> None:
+    def _name(self, p: QPainter, node: TreeNode, stem: float, at: QPointF, ink: PanelStyle) -> None:
         font = ink.font(0.8, 700 if node.best else 400)
         wide, high = ink.width(node.name, font) + ink.px(4), ink.height(font)
         middle = (stem + at.x() - ink.px(NODE)) / 2
@@ -271,20 +285,20 @@ class GameTree(SearchTree):
         p.fillRect(area.adjusted(0, ink.px(2), 0, -ink.px(2)), ink.look.panel)
         ink.text(p, area, node.name, ink.look.text, font, CENTRE)
 
-    def _paint_value(self, p: QPainter, room: QRectF, node: Node, ink: Ink) -> None:
+    def _paint_value(self, p: QPainter, room: QRectF, node: TreeNode, ink: PanelStyle) -> None:
         look = ink.look
         colour = look.muted
-        if node.mark is Mark.PRUNED:
+        if node.mark is NodeMark.PRUNED:
             colour = look.danger
         elif node.best:
             colour = look.success
-        elif node.mark in (Mark.VALUED, Mark.BOUNDED):
+        elif node.mark in (NodeMark.VALUED, NodeMark.BOUNDED):
             colour = look.text
         font = ink.font(0.85, 700 if node.best else 400)
         ink.text(p, room, node.value, colour, font, LEFT)
         self.cut = self.cut or ink.width(node.value, font) > room.width() + 0.5
 
-    def _ring(self, p: QPainter, area: QRectF, node: Node, ink: Ink) -> None:
+    def _ring(self, p: QPainter, area: QRectF, node: TreeNode, ink: PanelStyle) -> None:
         """Round the node that the keys have chosen."""
         if node.place == self.chosen:
             p.setPen(QPen(ink.look.accent, ink.px(1.5)))
@@ -299,7 +313,7 @@ class GameTree(SearchTree):
         p.setBrush(colour)
         p.drawPolygon(_triangle(point, radius * 1.1, self._shown[place].most))
 
-    def paint_verdict(self, p: QPainter, head: QPointF, ink: Ink) -> None:
+    def paint_verdict(self, p: QPainter, head: QPointF, ink: PanelStyle) -> None:
         """Values tell it."""
 
 
@@ -310,16 +324,16 @@ def _triangle(at: QPointF, half: float, up: bool) -> QPolygonF:
     )
 
 
-def _most_telling(column: Column) -> list[Node]:
-    """The nodes of a column, those first that tell most; the one of the line leads."""
-    order = list(Mark)
+def _most_telling(column: TreeColumn) -> list[TreeNode]:
+    """The nodes of a column, the most informative first; the one of the line leads."""
+    order = list(NodeMark)
     rows = column.rows
     lead = rows[:1] if column.taken is not None else []
     rest = rows[len(lead) :]
     return lead + sorted(rest, key=lambda node: (not node.best, order.index(node.mark)))
 
 
-def _row(line: Line, room: QRectF, ink: Ink) -> float:
+def _row(line: TreeLine, room: QRectF, ink: PanelStyle) -> float:
     """The height of a row: as high as there is room, between two limits."""
     high = ink.height(ink.font(0.85))
     most = max(len(column.nodes) + (column.taken is None) for column in line.columns)
@@ -327,31 +341,27 @@ def _row(line: Line, room: QRectF, ink: Ink) -> float:
     return max(min((room.height() - high) / max(most, 1), max(ink.px(ROOMY), least)), least)
 
 
-def _starts(line: Line, left: float, room: QRectF, ink: Ink) -> list[float]:
+def _starts(line: TreeLine, left: float, room: QRectF, ink: PanelStyle) -> list[float]:
     """Where the columns begin; what is left of the room is shared out."""
     widths = [_width(column, ink) for column in line.columns]
     more = min(max(room.right() - left - sum(widths), 0) / len(widths), ink.px(WIDER))
     return [left + sum(widths[:at]) + at * more for at in range(len(widths))]
 
 
-def _before(line: Line) -> str:
+def _before(line: TreeLine) -> str:
     return _tr("{count} before").format(count=line.left_out)
 
 
-def _stem(column: Column, ink: Ink) -> float:
+def _stem(column: TreeColumn, ink: PanelStyle) -> float:
     """From the left side of a column to its nodes."""
     font = ink.font(0.8, 700)
     names = max((ink.width(node.name, font) for node in column.nodes), default=0.0)
     return ink.px(STEM) + max(names + ink.px(16), ink.px(EDGE)) + ink.px(NODE)
 
 
-def _width(column: Column, ink: Ink) -> float:
-    """Of a column: its names, nodes and values."""
+def _width(column: TreeColumn, ink: PanelStyle) -> float:
+    """The width of a column: its names, nodes and values."""
     font = ink.font(0.85, 700)
     values = max((ink.width(node.value, font) for node in column.nodes), default=0.0)
     least = ink.width(column.title, ink.font(0.85)) + ink.px(10)
     return max(_stem(column, ink) + ink.px(NODE + 10) + values, least)
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Theatre", text)

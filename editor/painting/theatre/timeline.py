@@ -8,20 +8,22 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from editor.models.theatre.axis import Axis
-from editor.models.theatre.film import Film
-from editor.painting.look import faded
+from editor.models.program.language import words_of
+from editor.models.theatre.film import Film, NodeAxis
+from editor.painting.look import Look, faded
 from editor.painting.shapes import disc, pen, smooth
-from editor.painting.theatre.ink import CENTRE, RIGHT, Ink
+from editor.painting.theatre.panel import CENTRE, RIGHT, PanelStyle
 from solvers.trace.events import Op
 
+_tr = words_of("Theatre")
+
 HEIGHT = 152
-"""Of curve and scrubber together at 100 per cent."""
+"""The height of curve and scrubber together at 100 per cent."""
 _FOOT = 42
-"""Of the scrubber with its marks."""
+"""The height of the scrubber with its marks."""
 
 
 @dataclass(frozen=True)
@@ -34,36 +36,43 @@ class Places:
     bar: float
 
     @classmethod
-    def within(cls, room: QRectF, ink: Ink) -> Places:
+    def within(cls, room: QRectF, ink: PanelStyle) -> Places:
         left, right = room.left() + ink.px(48), room.right() - ink.px(52)
         marks = ink.height(ink.font(0.85)) + ink.px(4)
         bottom = room.bottom() - ink.px(_FOOT) - marks
         curve = QRectF(left, room.top() + ink.px(8), right - left, bottom - room.top() - ink.px(8))
         return cls(room, curve, room.bottom() - ink.px(20))
 
-    def x(self, axis: Axis, node: float) -> float:
+    def x(self, axis: NodeAxis, node: float) -> float:
         return self.curve.left() + axis.place(node) * self.curve.width()
 
-    def node(self, axis: Axis, x: float) -> int:
+    def node(self, axis: NodeAxis, x: float) -> int:
         """The number of nodes at a place across."""
         return axis.node((x - self.curve.left()) / max(self.curve.width(), 1.0))
 
 
 def paint_timeline(
-    p: QPainter, room: QRectF, ink: Ink, films: Sequence[Film], axis: Axis, node: int
+    p: QPainter, room: QRectF, ink: PanelStyle, films: Sequence[Film], axis: NodeAxis, node: int
 ) -> None:
     """Paint it for the films in front; the first one has marks. node: where the clock stands."""
     paint_still(p, room, ink, films, axis)
     paint_playhead(p, room, ink, axis, node)
 
 
-def paint_still(p: QPainter, room: QRectF, ink: Ink, films: Sequence[Film], axis: Axis) -> None:
-    """What stays while a film plays: curves, grid, words and marks."""
+def curve_colours(look: Look) -> tuple[QColor, QColor]:
+    """The colours of the curves of two films."""
+    return look.accent, look.route_to
+
+
+def paint_still(
+    p: QPainter, room: QRectF, ink: PanelStyle, films: Sequence[Film], axis: NodeAxis
+) -> None:
+    """Paint the parts that stay while a film plays: curves, grid, words and marks."""
     places = Places.within(room, ink)
     curves = [film.trace.curve() for film in films]
     low, high = _range(curves)
     _paint_grid(p, places, ink, axis, low, high)
-    colours = (ink.look.accent, ink.look.route_to)
+    colours = curve_colours(ink.look)
     with smooth(p):
         for number, curve in enumerate(curves):
             _paint_curve(p, places, ink, axis, curve, (low, high), colours[number % 2])
@@ -74,8 +83,8 @@ def paint_still(p: QPainter, room: QRectF, ink: Ink, films: Sequence[Film], axis
         _paint_bar(p, places, ink, axis, films[0])
 
 
-def paint_playhead(p: QPainter, room: QRectF, ink: Ink, axis: Axis, node: int) -> None:
-    """Where the clock stands, on the curve and on the scrubber."""
+def paint_playhead(p: QPainter, room: QRectF, ink: PanelStyle, axis: NodeAxis, node: int) -> None:
+    """Paint where the clock stands, on the curve and on the scrubber."""
     places, look = Places.within(room, ink), ink.look
     x, y = places.x(axis, node), places.bar
     with smooth(p):
@@ -107,7 +116,9 @@ def _y(places: Places, value: float, span: tuple[float, float]) -> float:
     return places.curve.bottom() - share * places.curve.height() * 0.9
 
 
-def _paint_grid(p: QPainter, places: Places, ink: Ink, axis: Axis, low: float, high: float) -> None:
+def _paint_grid(
+    p: QPainter, places: Places, ink: PanelStyle, axis: NodeAxis, low: float, high: float
+) -> None:
     small, look, curve = ink.font(0.85), ink.look, places.curve
     line = ink.height(small)
     fit = max(int(curve.height() / (line * 1.3)), 2)
@@ -145,8 +156,8 @@ def _round_values(low: float, high: float, most: int) -> list[int]:
 def _paint_curve(
     p: QPainter,
     places: Places,
-    ink: Ink,
-    axis: Axis,
+    ink: PanelStyle,
+    axis: NodeAxis,
     curve: Any,
     span: tuple[float, float],
     colour: QColor,
@@ -178,7 +189,7 @@ def _improvements(curve: Any) -> list[tuple[int, int]]:
 
 
 def _stairs(
-    places: Places, axis: Axis, nodes: NDArray[Any], values: Any, span: tuple[float, float]
+    places: Places, axis: NodeAxis, nodes: NDArray[Any], values: Any, span: tuple[float, float]
 ) -> QPainterPath:
     """A line that keeps each value until the next one comes."""
     path = QPainterPath()
@@ -201,7 +212,7 @@ def _stairs(
 class _Words:
     """Words beside the curves, each where it is free."""
 
-    def __init__(self, p: QPainter, places: Places, ink: Ink) -> None:
+    def __init__(self, p: QPainter, places: Places, ink: PanelStyle) -> None:
         self._p, self._places, self._ink = p, places, ink
         self._font = ink.font(0.85, 600)
         self._taken: list[QRectF] = []
@@ -232,9 +243,14 @@ class _Words:
 
 
 def _paint_words(
-    p: QPainter, places: Places, ink: Ink, axis: Axis, film: Film, span: tuple[float, float]
+    p: QPainter,
+    places: Places,
+    ink: PanelStyle,
+    axis: NodeAxis,
+    film: Film,
+    span: tuple[float, float],
 ) -> None:
-    """What the lines are, where there is room: the bound, the best one, and the proof."""
+    """Paint the names of the lines where there is room: the bound, the best one, and the proof."""
     look, curve, words = ink.look, film.trace.curve(), _Words(p, places, ink)
     best = _improvements(curve)
     if film.result.status == "optimal" and best:
@@ -263,8 +279,8 @@ def _paint_words(
 def _paint_names(
     p: QPainter,
     places: Places,
-    ink: Ink,
-    axis: Axis,
+    ink: PanelStyle,
+    axis: NodeAxis,
     films: Sequence[Film],
     span: tuple[float, float],
     colours: Sequence[QColor],
@@ -295,7 +311,7 @@ def _proved(film: Film) -> str:
     return _tr("proved at {node}").format(node=f"{film.last_node:,}")
 
 
-def _paint_bar(p: QPainter, places: Places, ink: Ink, axis: Axis, film: Film) -> None:
+def _paint_bar(p: QPainter, places: Places, ink: PanelStyle, axis: NodeAxis, film: Film) -> None:
     """The scrubber: triangles where an answer is better, red ticks where a part is given up."""
     look, curve, y = ink.look, places.curve, places.bar
     p.setPen(pen(look.line, ink.px(6)))
@@ -315,11 +331,7 @@ def _paint_bar(p: QPainter, places: Places, ink: Ink, axis: Axis, film: Film) ->
         p.drawPolygon(QPolygonF(shape))
 
 
-def _columns(places: Places, axis: Axis, nodes: NDArray[Any]) -> list[float]:
+def _columns(places: Places, axis: NodeAxis, nodes: NDArray[Any]) -> list[float]:
     """Where marks stand, one at each pixel at most."""
     across = places.curve.left() + axis.places(nodes) * places.curve.width()
     return [float(x) + 0.5 for x in np.unique(np.floor(across))]
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Theatre", text)

@@ -12,14 +12,16 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
+from editor.models.program.language import words_of
 from editor.painting.look import blend
 from editor.painting.shapes import disc, pen, smooth
-from editor.painting.theatre.ink import CENTRE, LEFT, Ink
-from editor.painting.theatre.panel import Panel
+from editor.painting.theatre.panel import CENTRE, LEFT, Panel, PanelStyle
 from solvers.trace.events import Op
+
+_tr = words_of("Theatre")
 
 WIDEST = 34.0
 """Pixels at 100 per cent between two choices at most."""
@@ -60,7 +62,7 @@ class SearchTree(Panel):
         return text.format(depth=len(parts) - 1, at=parts.index(most), nodes=f"{most:,}")
 
     def untried(self) -> list[int]:
-        """How many moves were not tried yet at each choice of the partial answer, the first one
+        """The number of moves not tried yet at each choice of the partial answer, the first one
         first. A kind whose solvers try moves in the order of its rules says so in a subclass."""
         return []
 
@@ -71,7 +73,7 @@ class SearchTree(Panel):
         return parts[max(extra, 0) :] if extra > 0 else parts
 
     # -- painting --------------------------------------------------------------------------------
-    def paint(self, p: QPainter, room: QRectF, ink: Ink) -> None:
+    def paint(self, p: QPainter, room: QRectF, ink: PanelStyle) -> None:
         parts = self._undone()
         small = ink.font(0.85)
         foot = ink.height(small) + ink.px(2)
@@ -92,7 +94,7 @@ class SearchTree(Panel):
         """One node of the spine."""
         disc(p, point, radius, colour)
 
-    def paint_spine(self, p: QPainter, spine: list[QPointF], ink: Ink) -> None:
+    def paint_spine(self, p: QPainter, spine: list[QPointF], ink: PanelStyle) -> None:
         """The partial answer, and what becomes of it at the event in sight."""
         look = ink.look
         last = max(len(spine) - 1, 1)
@@ -110,11 +112,11 @@ class SearchTree(Panel):
             self.paint_verdict(p, spine[at], ink)
 
     def head(self, nodes: int) -> int | None:
-        """Which of so many nodes of the spine stands for the partial answer; None if none does."""
+        """The node of the spine, of so many, for the partial answer; None if there is none."""
         return nodes - 1
 
-    def paint_verdict(self, p: QPainter, head: QPointF, ink: Ink) -> None:
-        """Whether the partial answer is given up, or is better than all before."""
+    def paint_verdict(self, p: QPainter, head: QPointF, ink: PanelStyle) -> None:
+        """Paint a sign if the partial answer is given up, or is better than all before."""
         if self.film.moment.op in (Op.PRUNE, Op.CUT):
             paint_cross(p, head + QPointF(ink.px(14), 0), ink)
         elif self.film.moment.op is Op.IMPROVE:
@@ -123,7 +125,7 @@ class SearchTree(Panel):
             p.drawEllipse(head, ink.px(6), ink.px(6))
 
     def _paint_undone(
-        self, p: QPainter, spine: list[QPointF], parts: list[int], lowest: float, ink: Ink
+        self, p: QPainter, spine: list[QPointF], parts: list[int], lowest: float, ink: PanelStyle
     ) -> None:
         """Triangles, the largest first; numbers stand where they do not touch another one."""
         small = ink.font(0.85)
@@ -153,7 +155,9 @@ class SearchTree(Panel):
             if not any(room.intersects(box) for box in boxes):
                 ink.text(p, room, words, ink.look.muted, small, CENTRE)
 
-    def _paint_untried(self, p: QPainter, spine: list[QPointF], room: QRectF, ink: Ink) -> None:
+    def _paint_untried(
+        self, p: QPainter, spine: list[QPointF], room: QRectF, ink: PanelStyle
+    ) -> None:
         """A small circle for each move that was not tried, on a dotted stalk."""
         look = ink.look
         for at, number in enumerate(self.untried()[: len(spine)]):
@@ -165,7 +169,9 @@ class SearchTree(Panel):
                 p.setBrush(look.panel)
                 p.drawEllipse(top, ink.px(3), ink.px(3))
 
-    def _paint_depths(self, p: QPainter, spine: list[QPointF], row: QRectF, ink: Ink) -> None:
+    def _paint_depths(
+        self, p: QPainter, spine: list[QPointF], row: QRectF, ink: PanelStyle
+    ) -> None:
         small = ink.font(0.85)
         every = 10 if len(spine) > 14 else 5 if len(spine) > 6 else 1
         name = _tr("depth")
@@ -187,13 +193,9 @@ def _below(top: QPointF, wide: float, high: float) -> QRectF:
     return QRectF(top.x() - wide / 2, top.y(), wide, high)
 
 
-def paint_cross(p: QPainter, middle: QPointF, ink: Ink) -> None:
+def paint_cross(p: QPainter, middle: QPointF, ink: PanelStyle) -> None:
     """The mark of what is given up."""
     reach = ink.px(4)
     p.setPen(pen(ink.look.danger, ink.px(2)))
     for down in (-1, 1):
         p.drawLine(middle + QPointF(-reach, -down * reach), middle + QPointF(reach, down * reach))
-
-
-def _tr(text: str) -> str:
-    return QCoreApplication.translate("Theatre", text)

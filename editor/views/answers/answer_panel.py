@@ -8,20 +8,12 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QWidget
 
-from editor.models.search.level_question import LevelQuestion
-from editor.painting.look import Look
+from editor.models.search.questions import LevelQuestion
+from editor.views.style.dressing import kept_dressed
+from editor.views.style.kit import button_of, column_of, fill, row_of, set_up, show_action, worded
 from editor.views.style.plot import Plot
-from editor.views.style.translated import kept_translated
 
 
 class AnswerPanel(QWidget):
@@ -36,34 +28,32 @@ class AnswerPanel(QWidget):
         self._name = name
         self._question: Any = None
         self.plot = plot
-        self.column = QVBoxLayout(self)
-        self.column.setContentsMargins(16, 4, 16, 12)
-        self.column.setSpacing(8)
+        self.column = column_of(on=self, margins=(16, 4, 16, 12), spacing=8)
 
     # -- what a subclass says ----------------------------------------------------------------------
     @abstractmethod
     def show_answer(self, question: Any) -> None:
-        """Show what is known. question: of this panel's kind; None: there is nothing to ask."""
+        """Show what is known. question: of this panel's kind."""
 
     def is_busy(self, question: Any) -> bool:
-        """Whether an answer is under way."""
+        """True if an answer is under way."""
         return bool(question.building)
 
     # -- building ----------------------------------------------------------------------------------
-    def add_asking(self, action: QAction) -> None:
-        """The button that asks, and the bar and the button to cancel while it is under way."""
-        self.build_button = QPushButton()
-        self.build_button.setObjectName(f"{self._name}Build")
-        self.build_button.setProperty("primary", True)
+    def add_asking(self, action: QAction, text: str, busy: str, stop: str = "") -> None:
+        """Add the button that asks, and the bar and the button to cancel while it is under way.
+
+        text, busy, stop: the words of the button, the bar and the other button ("Cancel").
+        """
+        self.build_button = button_of(self, f"{self._name}Build", text, primary=True)
         self.build_button.clicked.connect(action.trigger)
-        self.busy = QProgressBar()
-        self.busy.setRange(0, 0)
-        self.busy.setTextVisible(False)
-        self.cancel_button = QPushButton()
-        self.cancel_button.setObjectName(f"{self._name}Cancel")
-        self.cancel_button.clicked.connect(self._on_cancel)
-        for widget in (self.build_button, self.busy, self.cancel_button):
-            self.column.addWidget(widget)
+        self.busy = worded(self, QProgressBar(), spoken=busy, range=(0, 0), textVisible=False)
+        name, cancel = f"{self._name}Cancel", self._on_cancel
+        if stop:
+            self.cancel_button = button_of(self, name, stop, clicked=cancel)
+        else:
+            self.cancel_button = button_of(self, name, "Cancel", clicked=cancel)
+        fill(self.column, self.build_button, self.busy, self.cancel_button)
 
     def words_label(self, name: str) -> QLabel:
         """A label for an answer in words, to select and to copy."""
@@ -75,19 +65,15 @@ class AnswerPanel(QWidget):
 
     def finish(self) -> None:
         """All parts are there."""
-        kept_translated(self, self.retranslate)
+        kept_dressed(self, self.dress)
 
-    def retranslate(self) -> None:
+    def dress(self) -> None:
         """Show all words in the current language. A subclass names its parts first."""
         self.refresh()
 
     # -- showing -----------------------------------------------------------------------------------
-    def set_look(self, look: Look) -> None:
-        if self.plot is not None:
-            self.plot.set_look(look)
-
     def show_question(self, question: LevelQuestion | None) -> None:
-        """Show the answers on that document; None: on none."""
+        """Show the answers on that document. None: on none, and the panel is hidden."""
         if self._question is not None:
             self._question.changed.disconnect(self.refresh)
         self._question = question
@@ -99,30 +85,25 @@ class AnswerPanel(QWidget):
     def refresh(self) -> None:
         """Show how things stand."""
         question = self._question
-        if question is not None and not question.available:
-            question = None
-        there = question is not None
-        self.build_button.setVisible(there and not question.known and not question.building)
-        busy = there and self.is_busy(question)
+        if question is None:
+            return
+        self.build_button.setVisible(not question.known and not question.building)
+        busy = self.is_busy(question)
         self.busy.setVisible(busy)
         self.cancel_button.setVisible(busy)
         self.show_answer(question)
 
     @Slot()
     def _on_cancel(self) -> None:
-        if self._question is not None:
-            self._question.cancel()
+        self._question.cancel_all()
 
 
 def button_row(actions: Sequence[QAction], words: bool = False) -> QHBoxLayout:
     """Buttons of actions, side by side. words: with the text of the action beside its icon."""
-    row = QHBoxLayout()
-    row.setContentsMargins(0, 0, 0, 0)
-    row.setSpacing(2)
+    row = row_of(margins=0, spacing=2)
     for action in actions:
-        button = QToolButton()
-        button.setObjectName(f"button.{action.objectName()}")
-        button.setDefaultAction(action)
+        button = set_up(QToolButton(), f"button.{action.objectName()}")
+        show_action(button, action)
         button.setIconSize(QSize(18, 18))
         if words:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)

@@ -1,26 +1,57 @@
-"""AnswerView: the search while it runs, and then what it found."""
+"""AnswerView: the search while it runs, and then what it found.
+
+SessionPart: a part of the window that shows the search of the level in front.
+"""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
-from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from editor.kinds.registry import kind_view
-from editor.models.answers.numerals import grouped
-from editor.models.program.language import said
-from editor.models.search.figures import Figures
-from editor.models.search.session import History, SolveSession
-from editor.models.work.job import Failure
-from editor.painting.look import Look
-from editor.views.answers.plots.progress import LayersPlot, MemoryPlot, ProgressPlot
+from editor.models.program.language import grouped, translated
+from editor.models.search.knowledge import Knowledge, Source
+from editor.models.search.session import SearchHistory, SolveSession
+from editor.models.search.stored import Figures
+from editor.models.work.background import Failure
+from editor.models.work.later import later
+from editor.views.answers.plots import LayersPlot, MemoryPlot, ProgressPlot, SearchPlot
 from editor.views.answers.result_card import ResultCard
-from editor.views.answers.session_part import SessionPart
-from editor.views.style.translated import kept_translated
-from solvers.answers.records import result_of
+from editor.views.style.dressing import kept_dressed
+from editor.views.style.kit import column_of, put_in_tab_order, set_up
+from solvers.answers import result_of
 from solvers.problem import Progress, Result
+
+
+class SessionPart(QWidget):
+    """Follows the session it is given. A subclass names the signals it uses."""
+
+    _session: SolveSession | None = None
+
+    @abstractmethod
+    def heard(self, session: SolveSession) -> list[tuple[Any, Callable[..., object]]]:
+        """The signals of a session, each with its slot."""
+
+    @abstractmethod
+    def refresh(self) -> None:
+        """Show how the session stands, or that there is none."""
+
+    def show_session(self, session: SolveSession | None) -> None:
+        """Show the search of a document, as it was left; None: of none."""
+        if self._session is not None:
+            for signal, slot in self.heard(self._session):
+                signal.disconnect(slot)
+        self._session = session
+        if session is not None:
+            for signal, slot in self.heard(session):
+                signal.connect(slot)
+        self.refresh()
+
 
 DRAWN_EVERY = 200
 """Milliseconds between two drawings of the curves while a search runs."""
@@ -32,54 +63,34 @@ class AnswerView(SessionPart):
     answered = Signal()
     """A search of the level in front ended; the card shows what it found."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("answerView")
-        self._drawing = QTimer(self)
-        self._drawing.setSingleShot(True)
-        self._drawing.setInterval(DRAWN_EVERY)
-        self._drawing.timeout.connect(self._draw)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 4, 16, 12)
-        layout.setSpacing(8)
-        layout.addLayout(self._build_live())
-        self.none = QLabel()
-        self.none.setObjectName("noAnswer")
-        self.none.setProperty("muted", True)
-        self.none.setWordWrap(True)
-        layout.addWidget(self.none)
-        self.card = ResultCard(look)
-        layout.addWidget(self.card)
-        self.plot = ProgressPlot(look)
-        self.layers = LayersPlot(look)
-        self.memory = MemoryPlot(look)
-        self.plots = (self.plot, self.layers, self.memory)
-        for plot in self.plots:
-            layout.addWidget(plot)
-        kept_translated(self, self.retranslate)
+        self._drawing = later(self, DRAWN_EVERY, self._draw)
+        self.none = set_up(QLabel(), "noAnswer", muted=True, wordWrap=True)
+        self.card = ResultCard()
+        parts = self._build_live(), self.none, self.card
+        self._column = column_of(*parts, on=self, margins=(16, 4, 16, 12), spacing=8)
+        kept_dressed(self, self.dress)
+
+    @cached_property
+    def plots(self) -> list[SearchPlot]:
+        """Built with the first curve that there is."""
+        plots: list[SearchPlot] = [ProgressPlot(), LayersPlot(), MemoryPlot()]
+        for plot in plots:
+            self._column.addWidget(plot)
+            put_in_tab_order(plot)
+        return plots
 
     def _build_live(self) -> QVBoxLayout:
-        self._bar = QProgressBar()
-        self._bar.setTextVisible(False)
-        self._bar.setFixedHeight(4)
-        self._live = QLabel()
-        self._live.setObjectName("liveProgress")
-        self._live.setWordWrap(True)
+        self._bar = set_up(QProgressBar(), textVisible=False, fixedHeight=4)
+        self._live = set_up(QLabel(), "liveProgress", wordWrap=True)
         self._bar.hide()
         self._live.hide()
-        column = QVBoxLayout()
-        column.setSpacing(4)
-        column.addWidget(self._bar)
-        column.addWidget(self._live)
-        return column
+        return column_of(self._bar, self._live, spacing=4)
 
-    def set_look(self, look: Look) -> None:
-        for plot in self.plots:
-            plot.set_look(look)
-        self.card.set_look(look)
-
-    def retranslate(self) -> None:
-        """Show all words in the current language."""
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
         self.none.setText(self.tr("Solve finds the best route and proves it."))
         session = self._session
         if session is not None and session.progress is not None:
@@ -92,6 +103,7 @@ class AnswerView(SessionPart):
             (session.paused, self._on_paused),
             (session.progressed, self._on_progress),
             (session.answered, self._on_answer),
+            (session.learned, self._on_changed),
             (session.failed, self._on_failed),
             (session.outdated_changed, self._on_outdated),
             (session.changed, self._on_changed),
@@ -107,7 +119,7 @@ class AnswerView(SessionPart):
         self._live.setVisible(running)
         if session is None:
             self.none.show()
-            self.card.show_result(None)
+            self.card.show_known(None)
             self._show_history(None)
             return
         if running:
@@ -118,26 +130,27 @@ class AnswerView(SessionPart):
         self._show_history(session.history)
 
     def _show_card(self, session: SolveSession) -> None:
-        """What was found; while a search goes on, what it had found when it stopped. Without a
-        search, what is kept with the level."""
-        if session.result is None and not session.running:
+        """Show what is known, or what is kept with the level where that says more."""
+        if not session.running and (session.known is None or session.kept_stands):
             self._show_kept(session)
         else:
-            figures = None if session.running else session.figures
-            self.card.show_result(session.result, session.outdated, session.level, figures)
+            self.card.show_known(session.known, session.outdated, session.figures)
         self.none.setVisible(not session.running and not self.card.shows)
 
     def _show_kept(self, session: SolveSession) -> None:
         record = session.kept or session.kept_before
-        kept = None
+        kept, level = None, session.stored.level
         if record is not None and session.stored.replayed and record.status != "unknown":
-            kept = result_of(session.document.kind, record)
-        outdated = session.kept is None
-        self.card.show_result(kept, outdated, session.stored.level, kept=True)
+            assert level is not None, "it was replayed"
+            result = result_of(session.document.kind, record)
+            kept = Knowledge(level, result, Source.FILE, Source.FILE)
+        self.card.show_known(kept, session.kept is None)
 
-    def _show_history(self, history: History | None) -> None:
-        for plot in self.plots:
-            plot.show_history(history)
+    def _show_history(self, history: SearchHistory | None) -> None:
+        drawn = history is not None and (len(history.elapsed) > 1 or history.layers)
+        if drawn or "plots" in vars(self):
+            for plot in self.plots:
+                plot.show_history(history)
 
     @Slot(bool)
     def _on_paused(self, paused: bool) -> None:
@@ -163,6 +176,7 @@ class AnswerView(SessionPart):
     @Slot()
     def _draw(self) -> None:
         if self._session is not None:
+            self._show_card(self._session)
             self._show_history(self._session.history)
 
     def live_text(self, progress: Progress) -> str:
@@ -174,19 +188,18 @@ class AnswerView(SessionPart):
         figures = Figures.of_progress(progress, session.limits)
         told = self.tr("{name}: {value}")
         lines = [told.format(name=name, value=value) for name, value in figures.lines()]
-        note = said(progress.note) if progress.note else ""
-        return "\n".join(filter(None, [self._standing(progress), *lines, note]))
+        note = translated(progress.note) if progress.note else ""
+        return "\n".join(filter(None, [self._standing(session, progress), *lines, note]))
 
-    def _standing(self, progress: Progress) -> str:
-        """The best so far and the bound, with their unit."""
-        session = self._session
-        assert session is not None
+    def _standing(self, session: SolveSession, progress: Progress) -> str:
+        """The best so far and the bound, with their unit: of all who searched the level."""
+        known: Result | Progress = session.result or progress
         words = kind_view(session.document.kind.id).result_words
         parts = []
-        if progress.score is not None:
-            parts.append(self.tr("Best so far: {score}").format(score=words.score(progress.score)))
-        if progress.bound is not None:
-            parts.append(self.tr("at most {bound}").format(bound=grouped(progress.bound)))
+        if known.score is not None:
+            parts.append(self.tr("Best so far: {score}").format(score=words.score(known.score)))
+        if known.bound is not None:
+            parts.append(self.tr("at most {bound}").format(bound=grouped(known.bound)))
         return self.tr(", ").join(parts)
 
     @Slot(object)
@@ -200,9 +213,9 @@ class AnswerView(SessionPart):
 
     @Slot()
     def _on_changed(self) -> None:
-        """The answer that is kept with the level may be another one, or outdated."""
+        """More may be known, or what is kept with the level may be another answer, or outdated."""
         session = self._session
-        if session is not None and session.result is None and not session.running:
+        if session is not None and not self._drawing.isActive():
             self._show_card(session)
 
     @Slot(bool)

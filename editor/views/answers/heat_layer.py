@@ -1,5 +1,7 @@
-"""HeatLayer: the heat map on the canvas. Cells on every route share one tint, those on some have a
-dashed frame and their share, those on none are hatched; steps are lines as wide as their share.
+"""HeatLayer: the heat map on the canvas; HeatLegend: its marks explained, with counts of cells.
+
+Cells on every route share one tint, those on some have a dashed frame and their share, those on
+none are hatched; steps are lines as wide as their share.
 """
 
 from __future__ import annotations
@@ -7,16 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Slot
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from editor.models.answers.heat_map import HeatMap
 from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text, text_width
 from editor.painting.look import Look, blend, faded
 from editor.painting.painter import Painter
-from editor.painting.shapes import rounded
-from solvers.insight.heat import WALL, Heat
+from editor.painting.shapes import rounded, smooth
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import fill, row_of, set_up
+from editor.views.style.labels import ElidedLabel
+from editor.views.style.scaling import scaled
+from solvers.insight.live import WALL, Heat
 from solvers.level import Cell, Level
 
 TINT = 0.2
@@ -33,7 +40,7 @@ FADED = 0.4
 
 
 class HeatLayer:
-    """What a HeatMap shows."""
+    """The marks of a HeatMap."""
 
     def __init__(self, heat_map: HeatMap) -> None:
         self._map = heat_map
@@ -52,7 +59,7 @@ class HeatLayer:
 
     @property
     def _passing(self) -> bool:
-        """Whether new numbers come in a moment: until then the picture that is there fades."""
+        """True if new numbers come in a moment: until then the picture that is there fades."""
         return self._map.outdated and self._map.coming()
 
     def paint(self, p: QPainter, painter: Painter, view: BoardView) -> None:
@@ -100,7 +107,7 @@ class HeatLayer:
     def _draw_tokens(
         self, p: QPainter, painter: Painter, view: BoardView, heat: Heat, cells: list[Cell]
     ) -> None:
-        """What lies in a cell stays readable."""
+        """Draw tokens again, so that what lies in a cell stays readable."""
         for cell in cells:
             code = int(heat.level.cells[cell])
             if code and not painter.fills and not self._map.outdated and view.cell >= LEGIBLE:
@@ -204,3 +211,72 @@ def _drawing(picture: QPixmap, corner: QPointF) -> Iterator[QPainter]:
         yield p
     finally:
         p.end()
+
+
+HEIGHT, SWATCH = 28, 14
+EVERY, SOME, NONE = range(3)
+
+
+class Swatch(QWidget):
+    """One mark, as on the board."""
+
+    def __init__(self, mark: int) -> None:
+        super().__init__()
+        self._mark = mark
+        self.setFixedSize(scaled(SWATCH), scaled(SWATCH))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        p, look = QPainter(self), current_look()
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        with smooth(p):
+            dashed = self._mark == SOME
+            style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
+            p.setPen(Qt.PenStyle.NoPen if self._mark == NONE else QPen(look.accent, 1.2, style))
+            if self._mark == NONE:
+                p.setBrush(QBrush(look.muted, Qt.BrushStyle.BDiagPattern))
+            else:
+                p.setBrush(faded(look.accent, TINT if self._mark == EVERY else 0.0))
+            p.drawRoundedRect(box, 3, 3)
+        p.end()
+
+
+class HeatLegend(QWidget):
+    """One row under the board. It keeps its place when no heat map shows."""
+
+    def __init__(self, heat_map: HeatMap) -> None:
+        super().__init__()
+        self.setObjectName("heatLegend")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedHeight(scaled(HEIGHT))
+        self._map = heat_map
+        self._swatches = [Swatch(mark) for mark in (EVERY, SOME, NONE)]
+        self.labels = [QLabel() for _ in self._swatches]
+        self.hint = set_up(ElidedLabel(), muted=True)
+        row = row_of(on=self, margins=(16, 0, 16, 0), spacing=6)
+        for swatch, label in zip(self._swatches, self.labels, strict=True):
+            fill(row, swatch, label, 12)
+            label.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)
+        row.addWidget(self.hint, 1)
+        heat_map.changed.connect(self._show_counts)
+        kept_dressed(self, self._show_counts)
+
+    @Slot()
+    def _show_counts(self) -> None:
+        heat, of = self._map.heat, self._map.of
+        shown = self._map.on and heat is not None
+        for part in (*self._swatches, *self.labels):
+            part.setVisible(shown)
+        if heat is None or not shown:
+            self.hint.clear()
+            return
+        words = (self._on_every(), self.tr("On some {count}"), self.tr("On none {count}"))
+        for label, text, count in zip(self.labels, words, heat.tally(of), strict=True):
+            label.setText(text.format(count=count))
+        self.hint.setText(self.tr("outdated") if self._map.outdated else "")
+
+    def _on_every(self) -> str:
+        if not self._map.counts_all:
+            return self.tr("In every best answer {count}")
+        if self._map.of == "optimal":
+            return self.tr("On every optimal route {count}")
+        return self.tr("On every route {count}")

@@ -1,84 +1,81 @@
-"""ResultCard: what a search found, how sure it is, and why it stopped, in plain words."""
+"""ResultCard: the last answer in plain words; ActionList: switches for what lies over the board.
+
+The card shows what a search found, how sure it is, and why it stopped. The switches have a line
+below them that describes the cell under the pointer.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QWidget
 
-from editor.kinds.known import found
 from editor.kinds.registry import kind_view
-from editor.models.answers.numerals import grouped
-from editor.models.search.figures import Figures
+from editor.kinds.verdict_words import found
+from editor.models.program.language import QT_TRANSLATE_NOOP, grouped
+from editor.models.search.knowledge import Knowledge, Source
+from editor.models.search.stored import Figures
 from editor.models.search.verdict import Verdict
-from editor.painting.look import Look
-from editor.views.style.facts import FactTable
-from editor.views.style.translated import on_language
-from solvers.level import Level
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import BY_TAB, column_of, row_of, set_up
+from editor.views.style.labels import FactTable
 from solvers.problem import Result
+
+FOUND_BY = {
+    Source.FILE: QT_TRANSLATE_NOOP("ResultCard", "Kept with the level."),
+    Source.LIVE: QT_TRANSLATE_NOOP("ResultCard", "Found by Live."),
+    Source.COMPARE: QT_TRANSLATE_NOOP("ResultCard", "Found by the comparison."),
+    Source.THEATRE: QT_TRANSLATE_NOOP("ResultCard", "Found in the theatre."),
+    Source.PLAY: QT_TRANSLATE_NOOP("ResultCard", "Found by you, in a game."),
+}
+PROVED_BY = {
+    Source.FILE: QT_TRANSLATE_NOOP("ResultCard", "Kept with the level."),
+    Source.LIVE: QT_TRANSLATE_NOOP("ResultCard", "Proved by Live."),
+    Source.COMPARE: QT_TRANSLATE_NOOP("ResultCard", "Proved by the comparison."),
+    Source.THEATRE: QT_TRANSLATE_NOOP("ResultCard", "Proved in the theatre."),
+}
+"""Who else than the search by command found a route, and who proved it."""
 
 
 class ResultCard(QFrame):
     """The answer of the last search."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("resultCard")
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self._look = look
-        self._result: Result | None = None
-        self._outdated = self._kept = False
-        self._level: Level | None = None
+        self._known: Knowledge | None = None
+        self._outdated = False
         self._figures: Figures | None = None
         self._table_lines: list[str] = []
-        self._headline = QLabel()
-        self._headline.setObjectName("resultHeadline")
-        self._score = QLabel()
-        self._score.setObjectName("resultScore")
-        self._note = QLabel()
-        self._note.setObjectName("resultNote")
-        self._note.setWordWrap(True)
-        head = QHBoxLayout()
-        self._score.setWordWrap(True)
-        head.addWidget(self._headline)
-        head.addWidget(self._score, 1)
+        self._headline = set_up(QLabel(), "resultHeadline")
+        self._score = set_up(QLabel(), "resultScore", wordWrap=True)
+        self._note = set_up(QLabel(), "resultNote", wordWrap=True)
+        head = row_of(self._headline, (self._score, 1))
         self.facts = FactTable("resultFacts")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 10, 12, 10)
-        layout.addLayout(head)
-        layout.addWidget(self._note)
-        layout.addWidget(self.facts)
         self._pits = QLabel()
         self._pits.setObjectName("resultPits")
         self._pits.setTextFormat(Qt.TextFormat.RichText)
         self._pits.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        layout.addWidget(self._pits)
-        self.hide()
-        on_language(self, self._refresh)
+        column_of(head, self._note, self.facts, self._pits, on=self, margins=(12, 10, 12, 10))
+        kept_dressed(self, self._refresh)
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self._refresh()
-
-    def show_result(
-        self,
-        result: Result | None,
-        outdated: bool = False,
-        level: Level | None = None,
-        figures: Figures | None = None,
-        kept: bool = False,
+    def show_known(
+        self, known: Knowledge | None, outdated: bool = False, figures: Figures | None = None
     ) -> None:
-        """Show an answer; None hides the card. level: what was solved. figures: of the search.
-        kept: it was not found now, it is the one kept with the level."""
-        self._result, self._outdated, self._level = result, outdated, level
-        self._figures, self._kept = figures, kept
+        """Show what is known of a puzzle; None hides the card. figures: of the search; while it
+        runs, they stand elsewhere."""
+        self._known, self._outdated, self._figures = known, outdated, figures
         self._refresh()
 
     @property
     def shows(self) -> bool:
-        """Whether there is an answer on the card."""
-        return self._result is not None
+        """True if there is an answer on the card."""
+        return self._known is not None
 
     def text(self) -> str:
         """Everything on the card as lines of text: for the clipboard and for tests."""
@@ -88,38 +85,36 @@ class ResultCard(QFrame):
         return "\n".join(filter(None, lines))
 
     def _refresh(self) -> None:
-        result = self._result
-        self.setVisible(result is not None)
-        if result is None:
+        known, look = self._known, current_look()
+        self.setVisible(self.shows)
+        if known is None:
             return
+        result, level = known.result, known.level
         colour = {
-            "optimal": self._look.success,
-            "feasible": self._look.warning,
-            "infeasible": self._look.danger,
-            "unknown": self._look.muted,
+            "optimal": look.success,
+            "feasible": look.warning,
+            "infeasible": look.danger,
+            "unknown": look.muted,
         }[result.status]
         if self._outdated:
-            colour = self._look.muted
+            colour = look.muted
         self.setStyleSheet(
             f"#resultCard {{ border: 1px solid {colour.name()}; border-radius: 8px;"
-            f" background: {self._look.panel.name()}; }}"
+            f" background: {look.panel.name()}; }}"
             f" #resultHeadline {{ color: {colour.name()}; font-weight: 600; }}"
             f" #resultScore {{ color: {colour.name()}; font-size: 18px; font-weight: 600; }}"
         )
         verdict = Verdict.of_result(result, self._outdated)
         self._headline.setText(verdict.headline())
-        self._score.setText(
-            "" if result.score is None else found(verdict, result.kind, self._level)
-        )
+        self._score.setText("" if result.score is None else found(verdict, result.kind, level))
         self._headline.setVisible(result.score is None)
         self._score.setVisible(result.score is not None)
-        kept = self.tr("Kept with the level.") if self._kept else ""
-        self._note.setText(" ".join(filter(None, (kept, verdict.note()))))
+        self._note.setText(" ".join(filter(None, (self._who(known), verdict.note()))))
         self._note.setVisible(bool(self._note.text()))
-        self.facts.show_rows(self._facts(result))
+        self.facts.show_rows(self._facts(known))
         words = kind_view(result.kind).detail_words
-        self._table_lines = words.sentences(result.details, self._level)
-        self._pits.setText(words.table(result.details, self._level))
+        self._table_lines = words.sentences(result.details, level)
+        self._pits.setText(words.table(result.details, level))
         self._pits.setAccessibleName("\n".join(self._table_lines))
         self._pits.setVisible(bool(self._table_lines))
 
@@ -130,8 +125,16 @@ class ResultCard(QFrame):
             details.pop("found_by", None)
         return details
 
-    def _facts(self, result: Result) -> list[tuple[str, str]]:
-        facts = []
+    def _who(self, known: Knowledge) -> str:
+        """Who found the route and who proved it, unless it was the search by command."""
+        proved = PROVED_BY.get(known.proved_by) if known.proved else None
+        found = None if known.result.moves is None else FOUND_BY.get(known.found_by)
+        if found is not None and known.found_by is known.proved_by:
+            proved = None
+        return " ".join(self.tr(text) for text in (found, proved) if text is not None)
+
+    def _facts(self, known: Knowledge) -> list[tuple[str, str]]:
+        facts, result = [], known.result
         if result.bound is not None and result.status != "optimal":
             gap = ""
             if result.score is not None and result.bound:
@@ -149,8 +152,9 @@ class ResultCard(QFrame):
         if result.moves is not None:
             facts.append((self.tr("Moves"), grouped(len(result.moves))))
         facts += kind_view(result.kind).detail_words.lines(self._told(result))
-        if self._kept and not result.elapsed:  # a record of former versions does not tell
-            return facts
+        running = self._figures is not None and self._figures.running
+        if running or (known.found_by is not Source.SOLVE and not result.elapsed):
+            return facts  # of a game, and of a record of former versions, nobody can tell
         figures = self._figures or Figures.of_result(result, None, result.limits)
         facts += figures.lines(nodes=result.details.get("states") != result.nodes)
         if result.verified:
@@ -159,3 +163,34 @@ class ResultCard(QFrame):
 
 
 __all__ = ["ResultCard", "grouped"]
+
+
+class ActionList(QWidget):
+    """A check box for each action, and a sentence below them."""
+
+    def __init__(self, actions: Sequence[QAction]) -> None:
+        super().__init__()
+        column = column_of(on=self, margins=(16, 4, 16, 12), spacing=8)
+        for action in actions:
+            box = QCheckBox()
+            box.setObjectName(f"box.{action.objectName()}")
+            box.setFocusPolicy(BY_TAB)
+            box.clicked.connect(action.trigger)
+            follow = partial(_follow, box, action)
+            action.changed.connect(follow)
+            follow()
+            column.addWidget(box)
+        self._words = set_up(QLabel(), muted=True, wordWrap=True)
+        column.addWidget(self._words)
+        self.say("")
+
+    def say(self, sentence: str) -> None:
+        """Show a sentence, or none."""
+        self._words.setText(sentence)
+        self._words.setVisible(bool(sentence))
+
+
+def _follow(box: QCheckBox, action: QAction) -> None:
+    box.setText(action.text())
+    box.setChecked(action.isChecked())
+    box.setEnabled(action.isEnabled())

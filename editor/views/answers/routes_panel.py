@@ -1,18 +1,23 @@
-"""RoutesPanel: how many routes a level has, and each of them, by number or by chance."""
+"""RoutesPanel: how many routes a level has, and each of them, by number or by chance.
+
+TradeoffPanel: the trade-off of a building's supplies, and the route to a chosen pair.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRegularExpression, Qt, Slot
-from PySide6.QtGui import QAction, QRegularExpressionValidator
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtWidgets import QLineEdit
 
-from editor.models.answers.numerals import in_full, number_in
-from editor.models.answers.route_browser import RouteBrowser
+from editor.models.answers.routes import RouteBrowser
+from editor.models.answers.tradeoff import Front, Tradeoff
+from editor.models.program.language import in_full, number_in
 from editor.models.search.verdict import narrowed
-from editor.painting.look import Look
 from editor.views.answers.answer_panel import AnswerPanel, button_row
-from editor.views.answers.plots.score import ScorePlot
-from solvers.routes import Of
+from editor.views.answers.plots import FrontPlot, ScorePlot
+from editor.views.commands.actions import Actions
+from editor.views.style.kit import button_of, column_of, combo_of, fill, holder, worded
+from solvers.kind.facts import Of
 
 SETS: tuple[Of, ...] = ("optimal", "all")
 STEPS = ("first", "previous", "next", "last", "random")
@@ -24,77 +29,55 @@ class RoutesPanel(AnswerPanel):
 
     plot: ScorePlot
 
-    def __init__(self, look: Look, actions: dict[str, QAction]) -> None:
-        super().__init__("routes", ScorePlot(look))
+    def __init__(self, actions: Actions) -> None:
+        super().__init__("routes", ScorePlot())
         self._build_choice()
-        self.add_asking(actions["routes.browse"])
+        self.add_asking(actions["routes.browse"], "Find the routes", "Finding the routes")
         self._build_browsing(actions)
-        self.score_button = QPushButton()
-        self.score_button.setObjectName("routesScore")
+        self.score_button = button_of(self, "routesScore", "Count routes by score")
         self.score_button.clicked.connect(self._on_score)
-        self.column.addWidget(self.score_button)
-        self.column.addWidget(self.plot)
+        fill(self.column, self.score_button, self.plot)
         self.finish()
-
-    def retranslate(self) -> None:
-        self.set_box.setAccessibleName(self.tr("Which routes"))
-        self.set_box.setItemText(0, self.tr("Optimal routes"))
-        self.set_box.setItemText(1, self.tr("All routes"))
-        self.build_button.setText(self.tr("Find the routes"))
-        self.busy.setAccessibleName(self.tr("Finding the routes"))
-        self.cancel_button.setText(self.tr("Cancel"))
-        self.number.setAccessibleName(self.tr("Number of the route"))
-        self.score_button.setText(self.tr("Count routes by score"))
-        super().retranslate()
 
     # -- building ---------------------------------------------------------------------------------
     def _build_choice(self) -> None:
-        self.set_box = QComboBox()
-        self.set_box.setObjectName("routesOf")
-        self.set_box.addItems(["", ""])
+        self.set_box = combo_of(
+            self, "routesOf", spoken="Which routes", items=("Optimal routes", "All routes")
+        )
         self.set_box.activated.connect(self._on_set)
         self.count = self.words_label("Count")
-        self.column.addWidget(self.set_box)
-        self.column.addWidget(self.count)
+        fill(self.column, self.set_box, self.count)
 
-    def _build_browsing(self, actions: dict[str, QAction]) -> None:
-        self.number = QLineEdit()
-        self.number.setObjectName("routesNumber")
+    def _build_browsing(self, actions: Actions) -> None:
+        self.number = worded(self, QLineEdit(), "routesNumber", spoken="Number of the route")
         self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
         # Numbers beyond 64 bits are common here, so no spin box: digits, and gaps between them.
         digits = QRegularExpression("[0-9\\s]*")
         self.number.setValidator(QRegularExpressionValidator(digits, self.number))
         self.number.returnPressed.connect(self._on_number)
-        self._browsing = QWidget()
-        column = QVBoxLayout(self._browsing)
-        column.setContentsMargins(0, 0, 0, 0)
         self.chosen = self.words_label("Chosen")
-        column.addWidget(self.number)
-        column.addLayout(button_row([actions[f"routes.{name}"] for name in STEPS]))
-        column.addWidget(self.chosen)
-        below = [actions["play.toggle"], actions["file.export_gif"]]
-        column.addLayout(button_row(below, words=True))
-        column.addLayout(button_row([actions["routes.play_all"]], words=True))
+        steps = button_row([actions[f"routes.{name}"] for name in STEPS])
+        below = button_row([actions["play.toggle"], actions["file.export_gif"]], words=True)
+        every = button_row([actions["routes.play_all"]], words=True)
+        column = column_of(self.number, steps, self.chosen, below, every, margins=0)
+        self._browsing = holder(column)
         self.column.addWidget(self._browsing)
 
     # -- showing ----------------------------------------------------------------------------------
     def is_busy(self, question: RouteBrowser) -> bool:
         return question.building or question.scoring
 
-    def show_answer(self, question: RouteBrowser | None) -> None:
-        self.set_box.setEnabled(question is not None)
-        self._browsing.setVisible(question is not None and question.known)
+    def show_answer(self, question: RouteBrowser) -> None:
+        self._browsing.setVisible(question.known)
         self.count.setText(self._count_text(question))
         self._show_scores(question)
-        if question is not None:
-            self.set_box.setCurrentIndex(SETS.index(question.of))
-            self._show_chosen(question)
+        self.set_box.setCurrentIndex(SETS.index(question.of))
+        self._show_chosen(question)
 
-    def _show_scores(self, browser: RouteBrowser | None) -> None:
-        wanted = browser is not None and browser.may_score and not browser.scoring
-        self.score_button.setVisible(wanted)
-        self.plot.setVisible(browser is not None and browser.scores is not None)
-        if browser is not None and browser.scores is not None:
+    def _show_scores(self, browser: RouteBrowser) -> None:
+        self.score_button.setVisible(browser.may_score and not browser.scoring)
+        self.plot.setVisible(browser.scores is not None)
+        if browser.scores is not None:
             picked = browser.picked
             self.plot.show_scores(browser.scores, None if picked is None else picked.score)
 
@@ -113,9 +96,7 @@ class RoutesPanel(AnswerPanel):
             )
         )
 
-    def _count_text(self, browser: RouteBrowser | None) -> str:
-        if browser is None:
-            return self.tr("Coin mazes and tours have routes to browse.")
+    def _count_text(self, browser: RouteBrowser) -> str:
         if browser.building:
             return self.tr("Finding every route. This can take a while on large boards.")
         if browser.sets is not None:
@@ -140,17 +121,87 @@ class RoutesPanel(AnswerPanel):
     # -- acting -----------------------------------------------------------------------------------
     @Slot(int)
     def _on_set(self, index: int) -> None:
-        if self._question is not None:
-            self._question.choose_set(SETS[index])
+        self._question.choose_set(SETS[index])
 
     @Slot()
     def _on_score(self) -> None:
-        if self._question is not None:
-            self._question.count_scores()
+        self._question.count_scores()
 
     @Slot()
     def _on_number(self) -> None:
         number = number_in(self.number.text())
         self.number.setModified(False)
-        if self._question is not None and number is not None:
+        if number is not None:
             self._question.pick(number - 1)
+
+
+class TradeoffPanel(AnswerPanel):
+    """The trade-off of the document in front. Its buttons are the actions given."""
+
+    plot: FrontPlot
+
+    def __init__(self, actions: Actions) -> None:
+        super().__init__("tradeoff", FrontPlot())
+        self.plot.chosen.connect(self._on_chosen)
+        self.plot.stepped.connect(self._on_stepped)
+        self.words, self.chosen = self.words_label("Words"), self.words_label("Chosen")
+        self.column.addWidget(self.words)
+        self.add_asking(
+            actions["solve.tradeoff"], "Compute the trade-off", "Computing the trade-off"
+        )
+        below = button_row([actions["play.toggle"], actions["file.export_gif"]], words=True)
+        self._playing = holder(below)
+        fill(self.column, self.plot, self.chosen, self._playing)
+        self.finish()
+
+    def show_answer(self, question: Tradeoff) -> None:
+        front = question.front
+        for part in (self.plot, self.chosen, self._playing):
+            part.setVisible(front is not None)
+        self.words.setText(self._words(question))
+        if front is not None:
+            self.plot.show_front(front, question.index)
+            self.chosen.setText(self._chosen_text(front, question.index))
+
+    def _words(self, tradeoff: Tradeoff) -> str:
+        if tradeoff.front is not None:
+            return self._found_text(tradeoff.front)
+        if tradeoff.building:
+            return self.tr("Computing every best pair of food and water.")
+        return {
+            "memory": self.tr("The trade-off does not fit in memory."),
+            "stopped": self.tr("Stopped."),
+            "changed": self.tr("The puzzle changed: its trade-off is another one now."),
+        }.get(
+            tradeoff.refusal, self.tr("All pairs of food and water that no route betters in both.")
+        )
+
+    def _found_text(self, front: Front) -> str:
+        pairs = self.tr("%n best pair(s).", "", len(front.pairs))
+        text = f"{pairs} " + self.tr("Optimum: %n day(s).", "", front.optimum)
+        if front.greedy is None:
+            return text
+        food, water = front.greedy
+        more = (
+            self.tr("Greedy: {food} food and {water} water, {gap} short of the optimum.")
+            if front.gap
+            else self.tr("Greedy: {food} food and {water} water, which is optimal here.")
+        )
+        return text + " " + more.format(food=food, water=water, gap=front.gap)
+
+    def _chosen_text(self, front: Front, index: int | None) -> str:
+        if index is None:
+            return ""
+        food, water = front.pairs[index]
+        text = self.tr(
+            "Pair {number}: {food} food, {water} water, enough for %n day(s)", "", min(food, water)
+        )
+        return text.format(number=index + 1, food=food, water=water)
+
+    @Slot(int)
+    def _on_chosen(self, index: int) -> None:
+        self._question.choose(index)
+
+    @Slot(object)
+    def _on_stepped(self, by: int) -> None:
+        self._question.step(by)

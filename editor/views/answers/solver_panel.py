@@ -1,4 +1,7 @@
-"""SolverPanel: choose an algorithm, its options and its limits."""
+"""SolverPanel: choose an algorithm, its options and its limits; SolveButtons: start, stop, go on.
+
+The buttons stand above the inspector.
+"""
 
 from __future__ import annotations
 
@@ -12,19 +15,21 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLabel,
+    QPushButton,
     QSpinBox,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from editor.models.document.conditions import given, names_of, number_of
-from editor.models.program.language import said
+from editor.models.document.intended import given, names_of, number_of
+from editor.models.program.language import translated
 from editor.models.search.session import SolveSession
-from editor.views.answers.session_part import SessionPart
+from editor.views.answers.answer_view import SessionPart
 from editor.views.level.options_form import OptionsForm
-from editor.views.style.dialogs.form import form_layout, row_label
-from editor.views.style.translated import kept_translated
+from editor.views.style.dialogs import form_layout, row_label
+from editor.views.style.dressing import kept_dressed
+from editor.views.style.kit import BY_TAB, button_of, column_of, fill, row_of, set_up, worded
 from solvers.problem import Limits, Solver
 
 NO_LIMIT = 0
@@ -38,49 +43,32 @@ class SolverPanel(SessionPart):
     chosen = Signal()
     """The algorithm or a limit was changed."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("solverPanel")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 4, 16, 12)
-        layout.setSpacing(8)
-        layout.addLayout(self._build_choice())
+        layout = column_of(self._build_choice(), on=self, margins=(16, 4, 16, 12), spacing=8)
         self.form = OptionsForm()
         self.form.changed.connect(self._on_option)
         self.form.refused.connect(self.message)
-        layout.addWidget(self.form)
-        layout.addLayout(self._build_limits())
-        kept_translated(self, self.retranslate)
+        fill(layout, self.form, self._build_limits())
+        kept_dressed(self, self.dress)
 
     # -- building ------------------------------------------------------------------------------
     def _build_choice(self) -> QVBoxLayout:
-        self.solver_box = QComboBox()
+        self.solver_box = worded(self, QComboBox(), spoken="Algorithm")
         self.solver_box.setObjectName("solverBox")
         self.solver_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.solver_box.currentIndexChanged.connect(self._on_solver)
-        self._summary = QLabel()
-        self._summary.setProperty("muted", True)
-        self._summary.setWordWrap(True)
-        self.about_button = QToolButton()
-        self.about_button.setObjectName("solverAbout")
-        self.about_button.setAutoRaise(True)
-        row = QHBoxLayout()
-        row.setSpacing(4)
-        row.addWidget(self.solver_box, 1)
-        row.addWidget(self.about_button)
-        column = QVBoxLayout()
-        column.setSpacing(4)
-        column.addLayout(row)
-        column.addWidget(self._summary)
-        return column
+        self._summary = set_up(QLabel(), muted=True, wordWrap=True)
+        self.about_button = set_up(QToolButton(), "solverAbout", autoRaise=True)
+        row = row_of((self.solver_box, 1), self.about_button, spacing=4)
+        return column_of(row, self._summary, spacing=4)
 
     def _build_limits(self) -> QFormLayout:
-        self.seconds_box = QDoubleSpinBox()
-        self.seconds_box.setObjectName("limitSeconds")
+        self.seconds_box = worded(self, QDoubleSpinBox(), "limitSeconds", suffix=" s")
         self.seconds_box.setRange(NO_LIMIT, 86_400)
         self.seconds_box.setDecimals(1)
-        self.memory_box = QSpinBox()
-        self.memory_box.setObjectName("limitMemory")
+        self.memory_box = worded(self, QSpinBox(), "limitMemory", suffix=" MiB")
         self.memory_box.setRange(NO_LIMIT, 1_000_000)
         self.memory_box.setSingleStep(256)
         for box in (self.seconds_box, self.memory_box):
@@ -130,11 +118,8 @@ class SolverPanel(SessionPart):
         return " · ".join(parts)
 
     @Slot()
-    def retranslate(self) -> None:
-        """Show all words in the current language."""
-        self.solver_box.setAccessibleName(self.tr("Algorithm"))
-        self.seconds_box.setSuffix(self.tr(" s"))
-        self.memory_box.setSuffix(self.tr(" MiB"))
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
         words = (self.tr("Time limit"), self.tr("Memory limit"))
         boxes = (self.seconds_box, self.memory_box)
         for box, label, text in zip(boxes, self._limit_labels, words, strict=True):
@@ -145,17 +130,17 @@ class SolverPanel(SessionPart):
         session = self._session
         if session is None:
             return
-        self._summary.setText(said(session.solver.summary))
+        self._summary.setText(translated(session.solver.summary))
         for index, solver in enumerate(session.document.kind.solvers):
             self.solver_box.setItemText(index, self._name(solver))
 
     def _name(self, solver: Solver) -> str:
-        return said(solver.title) + ("" if solver.exact else self.tr(" (heuristic)"))
+        return translated(solver.title) + ("" if solver.exact else self.tr(" (heuristic)"))
 
     def _show_solver(self) -> None:
         assert self._session is not None
         solver = self._session.solver
-        self._summary.setText(said(solver.summary))
+        self._summary.setText(translated(solver.summary))
         self._summary.setVisible(bool(solver.summary))
         self._show_options()
         self.form.setVisible(not self.form.empty)
@@ -210,3 +195,59 @@ class SolverPanel(SessionPart):
             seconds, memory = self.seconds_box.value(), self.memory_box.value()
             self._session.limits = Limits(seconds=seconds or None, memory_mib=float(memory) or None)
             self.chosen.emit()
+
+
+class SolveButtons(SessionPart):
+    """The buttons for the level in front; only those that can be used now show."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("solveButtons")
+        self.solve_button = set_up(QPushButton(), "solveButton", primary=True, clicked=self._solve)
+        self.stop_button = button_of(self, "stopButton", "Stop", clicked=self._stop)
+        self.more_button = button_of(self, "keepSearchingButton", "Keep searching")
+        self.more_button.clicked.connect(self._keep_searching)
+        row = row_of(on=self, margins=0, spacing=8)
+        for button in (self.more_button, self.solve_button, self.stop_button):
+            button.setFocusPolicy(BY_TAB)
+            row.addWidget(button, 1)
+        kept_dressed(self, self.dress)
+
+    def put_first(self, widget: QWidget) -> None:
+        """Put another control before the buttons."""
+        row = self.layout()
+        assert isinstance(row, QHBoxLayout)
+        row.insertWidget(0, widget)
+
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        self.solve_button.setText(self.tr("Solve"))
+        self.refresh()
+
+    def heard(self, session: SolveSession) -> list[tuple[Any, Callable[..., object]]]:
+        changes = (session.started, session.dropped, session.answered, session.failed)
+        return [(signal, self.refresh) for signal in (*changes, session.outdated_changed)]
+
+    @Slot()
+    def refresh(self) -> None:
+        session = self._session
+        running = session is not None and session.running
+        self.solve_button.setEnabled(session is not None)
+        self.solve_button.setVisible(not running)
+        self.stop_button.setVisible(running)
+        self.more_button.setVisible(session is not None and session.can_continue)
+
+    @Slot()
+    def _solve(self) -> None:
+        if self._session is not None:
+            self._session.solve()
+
+    @Slot()
+    def _stop(self) -> None:
+        if self._session is not None:
+            self._session.stop()
+
+    @Slot()
+    def _keep_searching(self) -> None:
+        if self._session is not None:
+            self._session.keep_searching()

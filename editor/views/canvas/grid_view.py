@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QMargins, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractItemView, QWidget
+from PySide6.QtWidgets import QAbstractItemView
 
 from editor.kinds.registry import kind_view, painter_for
-from editor.models.brush.brush import Brush
+from editor.models.brush import Brush
 from editor.models.document.document import LevelDocument
-from editor.models.document.grid_model import GridModel
-from editor.models.document.selection import Selection
-from editor.models.playback.shown_route import ShownRoute
+from editor.models.document.grid_model import GridModel, Selection
+from editor.models.playback import ShownRoute
 from editor.painting.geometry import BoardView
-from editor.painting.look import Look
 from editor.painting.painter import Painter
-from editor.views.canvas.level_painting import paint_editing, paint_level, paint_playback
+from editor.views.canvas.marks import (
+    paint_editing,
+    paint_level,
+    paint_numbers,
+    paint_playback,
+    paint_rulers,
+    ruled,
+)
 from editor.views.canvas.overlay import Layer, Note, RouteOverlay
-from editor.views.canvas.rulers import paint_numbers, paint_rulers, ruled
-from editor.views.canvas.tools.tool import Pen, Tool
+from editor.views.canvas.tools.tool import PenTool, Tool
 from editor.views.canvas.zoom_table import ZoomTable
-from editor.views.style.translated import kept_translated
+from editor.views.style.dressing import current_look, kept_dressed
 from solvers.level import Cell
 
 
@@ -34,27 +38,20 @@ class GridView(ZoomTable):
     tool_done = Signal()
     """A tool that acts once has acted, or was dropped."""
 
-    def __init__(
-        self,
-        document: LevelDocument,
-        brush: Brush,
-        route: ShownRoute,
-        look: Look,
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, document: LevelDocument, brush: Brush, route: ShownRoute) -> None:
         self._ruled = True
-        super().__init__(document, look, parent)
+        super().__init__(document)
         self.brush = brush
         self.playback = playback = route.playback
-        self.overlay = RouteOverlay(route)
+        self.overlay = RouteOverlay(route, document)
         self.layers: list[Layer] = []
         self.notes: list[Note] = []
         self.selection = Selection(document, self)
         self.selection.changed.connect(self.refresh)
         self.marked: list[Cell] = []
         self._problem_cells: list[Cell] = []
-        self.tool: Tool = Pen()
-        self._erasing = Pen(erase=True)
+        self.tool: Tool = PenTool()
+        self._erasing = PenTool(erase=True)
         self._stroke_tool: Tool | None = None
         self.pointer: QPointF | None = None
         self._pan_from: QPoint | None = None
@@ -62,7 +59,7 @@ class GridView(ZoomTable):
         self._pointed: Cell | None = None
         self.words = kind_view(document.kind.id).cell_words(document.kind)
         self.numbered = False
-        """Whether the number of each cell is written into it."""
+        """True if the number of each cell is written into it."""
         self.grid_model = GridModel(document, self.words, self, self._played_state)
         self.setModel(self.grid_model)
         self._set_up()
@@ -81,9 +78,13 @@ class GridView(ZoomTable):
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         self._apply_size(48)
-        kept_translated(self, self.retranslate)
+        kept_dressed(self, self.dress)
 
-    def retranslate(self) -> None:
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        if self._painter.look is not current_look():
+            self._painter = painter_for(self.document.kind.id, current_look())
+            self.refresh()
         self.setAccessibleName(self.tr("Level board"))
 
     # -- the cell that is pointed at -------------------------------------------------------------
@@ -106,7 +107,7 @@ class GridView(ZoomTable):
         return cursor
 
     def tip(self) -> str:
-        """What a click will do, and Enter and Space."""
+        """The effect of a click, and of Enter and Space."""
         if not self.tool.edits:
             return self.tool.tip("") or self.tr(
                 "Click a cell to go there · F2 to edit · hold Space to move the view"
@@ -145,11 +146,6 @@ class GridView(ZoomTable):
     def painter(self) -> Painter:
         return self._painter
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self._painter = painter_for(self.document.kind.id, look)
-        self.refresh()
-
     def set_tool(self, tool: Tool) -> None:
         """Choose a tool; an unfinished stroke of the old one is undone."""
         self.cancel_stroke()
@@ -167,7 +163,7 @@ class GridView(ZoomTable):
         super().paintEvent(event)
         p = QPainter(self.viewport())
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        p.fillRect(self.viewport().rect(), self._look.window)
+        p.fillRect(self.viewport().rect(), current_look().window)
         view = self.board_view()
         try:
             if self.playback.showing:
@@ -175,10 +171,10 @@ class GridView(ZoomTable):
             else:
                 self._paint_level(p, view)
             if self.numbered:
-                paint_numbers(p, view, self._look, self.words.number)
+                paint_numbers(p, view, current_look(), self.words.number)
             if self._ruled:
                 spot = None if self.playback.showing else self.spot
-                paint_rulers(p, view, self.port(), self._look, spot)
+                paint_rulers(p, view, self.port(), current_look(), spot)
         finally:
             p.end()  # Qt crashes on a painter left open: a painter's error is told instead
 
@@ -190,9 +186,9 @@ class GridView(ZoomTable):
         layers = [*self.layers, self.overlay]
         paint_level(p, self._painter, view, self.document.cells, layers)
         for note in self.notes:
-            note.paint(p, view, self._look)
+            note.paint(p, view, current_look())
         marked = [*self._problem_cells, *self.marked]
-        paint_editing(p, self, self.tool, marked, self.spot, self._look)
+        paint_editing(p, self, self.tool, marked, self.spot, current_look())
 
     # -- mouse -----------------------------------------------------------------------------------
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -242,7 +238,7 @@ class GridView(ZoomTable):
             )
 
     def _eraser(self) -> Tool:
-        """What takes away what the tool puts down."""
+        """The eraser that takes away what the tool puts down."""
         return self.tool.eraser() or self._erasing
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
@@ -292,7 +288,7 @@ class GridView(ZoomTable):
             event.ignore()
 
     def _tool_takes(self, event: QKeyEvent) -> bool:
-        """Whether the key means something to the tool at the cell of the cursor."""
+        """True if the key means something to the tool at the cell of the cursor."""
         index = self.currentIndex()
         cell = (index.row(), index.column())
         if not index.isValid() or self._stroke_tool is not None or self.playback.showing:

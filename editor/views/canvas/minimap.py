@@ -6,14 +6,15 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from editor.models.work.later import later
 from editor.painting.geometry import BoardView
-from editor.painting.look import Look, faded
+from editor.painting.look import faded
 from editor.views.canvas.grid_view import GridView
-from editor.views.style.translated import kept_translated
+from editor.views.style.dressing import current_look, kept_dressed
 
 THROTTLE_MS = 120
 """Edits are drawn at most this often."""
@@ -32,28 +33,26 @@ class Minimap(QWidget):
     """
 
     fits_changed = Signal(bool)
-    """Whether the canvas shows the whole board."""
+    """Emitted with True if the canvas shows the whole board."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("minimap")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setMinimumSize(120, 100)
-        self._look = look
         self._canvas: GridView | None = None
         self._image: QImage | None = None
         self._scaled: QImage | None = None
         self._side = 1.0
         self._dirty: QRect | None = None
         self._fits = True
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(THROTTLE_MS)
-        self._timer.timeout.connect(self._redraw)
-        kept_translated(self, self.retranslate)
+        self._timer = later(self, THROTTLE_MS, self._redraw)
+        kept_dressed(self, self.dress)
 
-    def retranslate(self) -> None:
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        self._forget()
         self.setAccessibleName(self.tr("Overview of the board"))
 
     def sizeHint(self) -> QSize:
@@ -69,10 +68,6 @@ class Minimap(QWidget):
             self._connect(canvas, connect=True)
         self._forget()
         self._on_scrolled()
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self._forget()
 
     def stop(self) -> None:
         """The window closes."""
@@ -95,7 +90,7 @@ class Minimap(QWidget):
 
     @property
     def fits(self) -> bool:
-        """Whether the canvas shows the whole board, so that nothing need be scrolled."""
+        """True if the canvas shows the whole board, so that nothing need be scrolled."""
         return self._fits
 
     @Slot()
@@ -145,7 +140,7 @@ class Minimap(QWidget):
         exposed = cells.intersected(board)
         p = QPainter(image)
         ground = QRectF(QPointF(exposed.topLeft()) * side, QSizeF(exposed.size()) * side)
-        p.fillRect(ground, self._look.board)
+        p.fillRect(ground, current_look().board)
         view = BoardView(QPointF(0, 0), side, document.rows, document.cols, exposed)
         self._canvas.painter.paint_cells(p, document.cells, view)
         p.end()
@@ -159,7 +154,7 @@ class Minimap(QWidget):
             self._side = min(whole, MOST / longer)
             size = (QSizeF(document.cols, document.rows) * self._side).toSize()
             self._image = QImage(size.expandedTo(QSize(1, 1)), QImage.Format.Format_RGB32)
-            self._image.fill(self._look.board)
+            self._image.fill(current_look().board)
             self._draw(self._image, QRect(0, 0, document.cols, document.rows))
         return self._image
 
@@ -205,16 +200,16 @@ class Minimap(QWidget):
     # -- events ----------------------------------------------------------------------------------
     def paintEvent(self, event: QPaintEvent) -> None:
         p = QPainter(self)
-        p.fillRect(self.rect(), self._look.panel)
+        p.fillRect(self.rect(), current_look().panel)
         if self._canvas is not None:
             self._paint_board(p)
         if self.hasFocus():
-            p.setPen(QPen(self._look.accent, 1.0, Qt.PenStyle.DotLine))
+            p.setPen(QPen(current_look().accent, 1.0, Qt.PenStyle.DotLine))
             p.drawRect(self.rect().adjusted(2, 2, -3, -3))
         p.end()
 
     def _paint_board(self, p: QPainter) -> None:
-        board, look = self.board_rect().toAlignedRect(), self._look
+        board, look = self.board_rect().toAlignedRect(), current_look()
         wanted = board.size() * self.devicePixelRatioF()
         if self._scaled is None or self._scaled.size() != wanted:
             smooth = Qt.TransformationMode.SmoothTransformation

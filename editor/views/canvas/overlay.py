@@ -1,4 +1,4 @@
-"""What is laid over the cells of the canvas: layers, and the route of a search or its answer."""
+"""Layers over the cells of the canvas, among them the route of a search or of its answer."""
 
 from __future__ import annotations
 
@@ -6,10 +6,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol
 
-from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QPainter, QPixmap
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QPoint, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from editor.models.playback.shown_route import ShownRoute
+from editor.models.document.document import LevelDocument
+from editor.models.playback import ShownRoute
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter
@@ -24,7 +27,7 @@ def shown_together(layers: Sequence[Layer]) -> list[Layer]:
     """
     there = [layer for layer in layers if layer.level is not None]
     current = [layer for layer in there if not layer.outdated]
-    alone: list[Layer] = [layer for layer in current if isinstance(layer, Alone)]
+    alone: list[Layer] = [layer for layer in current if isinstance(layer, ExclusiveLayer)]
     if alone:
         return alone
     if current or not there:
@@ -34,7 +37,7 @@ def shown_together(layers: Sequence[Layer]) -> list[Layer]:
     return [layer for layer in there if layer.level is not None and layer.level.same_puzzle(last)]
 
 
-class Alone:
+class ExclusiveLayer:
     """A layer that fills the cells: while it shows, no other does."""
 
 
@@ -62,11 +65,16 @@ class Note(Protocol):
         """Paint what is exposed; nothing if there is nothing to show."""
 
 
-class RouteOverlay:
-    """Draws the route that shows, where it is laid over the board."""
+FAR_BACK = 0.35
+"""How much of the route of an earlier state shows."""
 
-    def __init__(self, route: ShownRoute) -> None:
-        self._route = route
+
+class RouteOverlay:
+    """Draws the route that shows, where it is laid over the board. The board shows the level as it
+    is: a route of an earlier state is faded, and leaves out the cells with tokens."""
+
+    def __init__(self, route: ShownRoute, document: LevelDocument) -> None:
+        self._route, self._document = route, document
         self._kept = _KeptPicture()
 
     @property
@@ -86,15 +94,38 @@ class RouteOverlay:
         level, moves, outdated = self.level, self.moves, self.outdated
         if level is None or not moves or (level.rows, level.cols) != (view.rows, view.cols):
             return
-        if p.device().devicePixelRatioF() % 1 or not p.worldTransform().isIdentity():
-            painter.paint_route(p, level, moves, view, outdated)
+        between_pixels = p.device().devicePixelRatioF() % 1 or not p.worldTransform().isIdentity()
+        if between_pixels and not outdated:
+            painter.paint_route(p, level, moves, view)
             return
-        key = (painter, painter.over_marks, view, outdated)
+        taken = self._taken(view) if outdated else None
+        marks = None if taken is None else taken.tobytes()
+        key = (painter, painter.over_marks, view, marks)
         if not self._kept.matches(p, level, moves, key):
             self._kept.begin(p, level, moves, key, view)
             with self._kept.painting() as below:
                 painter.paint_route(below, level, moves, view, outdated)
+                if taken is not None:
+                    _cut_out(below, taken, view)
+        p.setOpacity(FAR_BACK if outdated else 1.0)
         self._kept.show(p)
+        p.setOpacity(1.0)
+
+    def _taken(self, view: BoardView) -> NDArray[np.uint8]:
+        """255 for the exposed cells that hold a token now, 0 for the others."""
+        room, document = view.window(), self._document
+        part = document.cells[room.top() : room.bottom() + 1, room.left() : room.right() + 1]
+        return np.where(part != document.blank_code, np.uint8(255), np.uint8(0))
+
+
+def _cut_out(p: QPainter, taken: NDArray[np.uint8], view: BoardView) -> None:
+    """Clear the cells with tokens: one image of one pixel a cell, stretched."""
+    rows, cols = taken.shape
+    mask = QImage(taken.tobytes(), cols, rows, cols, QImage.Format.Format_Alpha8)
+    corner = view.rect(view.window().top(), view.window().left()).topLeft()
+    p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
+    p.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+    p.drawImage(QRectF(corner, QSizeF(cols, rows) * view.cell), mask)
 
 
 class _KeptPicture:
@@ -113,7 +144,7 @@ class _KeptPicture:
     def matches(
         self, p: QPainter, level: Level, moves: tuple[str, ...], key: tuple[Any, ...]
     ) -> bool:
-        """Whether it is of this route, painted in this way for this device."""
+        """True if it is of this route, painted in this way for this device."""
         same = self._level is level and self._moves is moves and self._key == key
         return same and self._pixmap.devicePixelRatio() == p.device().devicePixelRatioF()
 

@@ -1,23 +1,100 @@
-"""ZoomTable: a board of a document that is zoomed and scrolled, and fitted when it is asked to.
+"""ZoomTable: a board of a document that zooms, scrolls and fits; BoardTable: its base class.
 
-The section size of the headers is the zoom, and the scroll bars say where the board lies: their
+BoardTable serves the canvas and the game board. It is a QTableView, so that screen readers find a
+table with its cells; painting and geometry are our own. `board_view` alone decides where cells
+lie: QTableView counts from the sections of its headers, which take no account of the margin round
+a small board, so it never decides what is painted. Every change repaints the viewport, and a paint
+paints all that shows.
+
+The zoom is the section size of the headers, and the scroll bars hold the place of the board: their
 values are the distances from cell (0, 0) to the corner of the viewport. A board is fitted when it
-is first shown. After that it stays where it is on the screen, whatever happens round the view:
-a viewport that moves or changes its size moves no cell, and the scroll bars lead to what it hides.
+is first shown, and later on command. Between, it keeps its place on the screen: a viewport that
+moves or changes its size moves no cell, and the scroll bars lead to what it hides.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMargins, QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, Signal
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from PySide6.QtCore import (
+    QMargins,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    Qt,
+    Signal,
+    Slot,
+)
 from PySide6.QtGui import QMoveEvent, QPaintEvent, QResizeEvent, QShowEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QScrollBar, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QScrollBar,
+    QTableView,
+)
 
 from editor.kinds.registry import painter_for
 from editor.models.document.document import LevelDocument
 from editor.painting.geometry import BoardView
-from editor.painting.look import Look
-from editor.views.canvas.board_table import BoardTable
+from editor.views.style.dressing import current_look
 from solvers.level import Cell
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class BoardTable(QTableView):
+    """A board of square cells. Subclasses give `board_view` and paint the viewport."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            header.hide()
+            header.setMinimumSectionSize(1)
+            header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+
+    @abstractmethod
+    def board_view(self) -> BoardView:
+        """Where the board lies in the viewport, and which cells show."""
+
+    @Slot()
+    def refresh(self) -> None:
+        """Repaint the whole viewport."""
+        self.viewport().update()
+
+    # -- what Qt asks and tells ------------------------------------------------------------------
+    def visualRect(self, index: Index) -> QRect:
+        return self.board_view().rect(index.row(), index.column()).toRect()
+
+    def indexAt(self, point: QPoint) -> QModelIndex:
+        return self.model().index(*self.board_view().cell_at(point))
+
+    def dataChanged(self, top_left: Index, bottom_right: Index, roles: Sequence[int] = ()) -> None:
+        """QTableView would repaint where its headers say that these cells are, and no more."""
+        super().dataChanged(top_left, bottom_right, roles)
+        self.refresh()
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """The frame of a cursor is wider than its cell, and what is carried hangs on it."""
+        super().currentChanged(current, previous)
+        self.refresh()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        self.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.refresh()
+
 
 ZOOM_STEPS = (
     *(2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128),
@@ -33,13 +110,12 @@ class ZoomTable(BoardTable):
     zoomed = Signal(int)
     """The new side of a cell, in pixels."""
 
-    def __init__(self, document: LevelDocument, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: LevelDocument) -> None:
+        super().__init__()
         self.document = document
-        self._look = look
-        self._painter = painter_for(document.kind.id, look)
+        self._painter = painter_for(document.kind.id, current_look())
         self._seen = False
-        """Whether the board was painted: from then on it is fitted on command only."""
+        """True if the board was painted: from then on it is fitted on command only."""
         self._stood = QPoint()
         """Where the viewport lay in its window."""
         self._moved = self._staying = False
@@ -99,7 +175,7 @@ class ZoomTable(BoardTable):
 
     # -- where the board lies --------------------------------------------------------------------
     def beside(self) -> QMargins:
-        """What a subclass shows along the edges of the viewport, over the board."""
+        """The margins that a subclass paints along the edges of the viewport, over the board."""
         return QMargins()
 
     def port(self) -> QRect:
@@ -128,7 +204,7 @@ class ZoomTable(BoardTable):
 
     @property
     def shows_all(self) -> bool:
-        """Whether nothing of the board has to be scrolled to."""
+        """True if nothing of the board has to be scrolled to."""
         return all(bar.minimum() == bar.maximum() for bar in self._bars())
 
     def _bars(self) -> tuple[QScrollBar, QScrollBar]:
@@ -253,5 +329,5 @@ class ZoomTable(BoardTable):
 
 
 def _towards(first: int, last: int, end: int) -> int:
-    """How far to scroll so that what lies from first to last is between 0 and end."""
+    """The distance to scroll so that what lies from first to last is between 0 and end."""
     return min(first, 0) or max(min(last - end, first), 0)

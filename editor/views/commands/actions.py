@@ -1,53 +1,188 @@
 """Actions: name, words, shortcut and icon of every command of the program.
 
-Features list their specs; menus, toolbars, shortcuts, the command palette and the help all read
-them. Shortcuts are never translated.
+A feature marks each method that is a command:
+
+    @command("edit.cut", "Cut", "Ctrl+X", "cut", when=some_selected)
+    def _cut(self, view: DocumentView) -> None:
+
+Menus, toolbars, shortcuts, the command palette and the help read these marks. Shortcuts are never
+translated; the texts are, in the context `Actions`.
+
+Tips: the text in the status bar for a command while the pointer is on it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, replace
+from functools import cache
+from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 
-from editor.painting.look import Look
-from editor.views.commands.tips import tip_of
+from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.theme.icons import icon
+
+TIPS = {
+    "file.new": QT_TRANSLATE_NOOP("Tips", "Begin a level: empty, or made at random"),
+    "file.open": QT_TRANSLATE_NOOP("Tips", "Open level files"),
+    "file.save": QT_TRANSLATE_NOOP("Tips", "Write the level and its current answer to its file"),
+    "file.export_image": QT_TRANSLATE_NOOP("Tips", "Draw the board into a PNG or SVG file"),
+    "routes.play_all": QT_TRANSLATE_NOOP("Tips", "Play one optimal route after the other"),
+    "file.export_gif": QT_TRANSLATE_NOOP("Tips", "Play the route on the board into a film"),
+    "edit.undo": QT_TRANSLATE_NOOP("Tips", "Take back the last change of this level"),
+    "edit.redo": QT_TRANSLATE_NOOP("Tips", "Make the change again that was taken back"),
+    "view.zoom_fit": QT_TRANSLATE_NOOP("Tips", "Show the whole board as large as it fits"),
+    "view.heatmap": QT_TRANSLATE_NOOP("Tips", "Shade each cell by how many routes use it"),
+    "view.study": QT_TRANSLATE_NOOP("Tips", "Look at the search and at its answers"),
+    "play.start": QT_TRANSLATE_NOOP("Tips", "Play this level; its cells do not change"),
+    "play.edit": QT_TRANSLATE_NOOP("Tips", "Paint the level"),
+    "solve.start": QT_TRANSLATE_NOOP("Tips", "Search for the best answer until it is proved"),
+    "solve.what_if": QT_TRANSLATE_NOOP("Tips", "List what every small edit would change"),
+    "solve.stop": QT_TRANSLATE_NOOP("Tips", "End the search and keep the best it found"),
+    "tool.pen": QT_TRANSLATE_NOOP("Tips", "Paint the chosen token, cell by cell"),
+    "tool.eraser": QT_TRANSLATE_NOOP("Tips", "Empty the cells that are dragged over"),
+    "tool.line": QT_TRANSLATE_NOOP("Tips", "Paint a straight line from press to release"),
+    "tool.rectangle": QT_TRANSLATE_NOOP("Tips", "Paint the edge of a rectangle"),
+    "tool.filled_rectangle": QT_TRANSLATE_NOOP("Tips", "Paint a whole rectangle"),
+    "tool.ellipse": QT_TRANSLATE_NOOP("Tips", "Paint the edge of an ellipse"),
+    "tool.filled_ellipse": QT_TRANSLATE_NOOP("Tips", "Paint a whole ellipse"),
+    "tool.fill": QT_TRANSLATE_NOOP("Tips", "Fill an area of equal cells"),
+    "tool.pick": QT_TRANSLATE_NOOP("Tips", "Choose the token of the cell that is clicked"),
+    "tool.select": QT_TRANSLATE_NOOP("Tips", "Select cells to copy, move or turn"),
+    "tool.wand": QT_TRANSLATE_NOOP("Tips", "Select an area of equal cells"),
+    "tool.must": QT_TRANSLATE_NOOP(
+        "Tips",
+        "Mark cells, and near an edge steps, that every answer must use. "
+        "By keyboard: Enter, and Shift with an arrow",
+    ),
+    "tool.must_not": QT_TRANSLATE_NOOP(
+        "Tips",
+        "Mark cells, and near an edge steps, that no answer may use. "
+        "By keyboard: Enter, and Shift with an arrow",
+    ),
+}
+"""By the id of an action. An action without one is described by its tooltip."""
+
+
+def tip_of(action_id: str) -> str:
+    """The tip of an action in the current language; "" if it has none."""
+    tip = TIPS.get(action_id)
+    return "" if tip is None else QCoreApplication.translate("Tips", tip)
+
+
+Method = Callable[..., object]
+M = TypeVar("M", bound=Method)
+Given = Mapping[str, object]
+"""Values for the parameters of commands, by name. None: it is not there now."""
 
 
 @dataclass(frozen=True)
 class ActionSpec:
-    """id: objectName, `menu.name`. keys: shortcuts, the first one shown."""
+    """A command: id (objectName, `menu.name`), text, shortcuts with spaces between them, icon.
+
+    `act`, `when` and `checked` get what their parameters name, see `Feature.given`.
+    """
 
     id: str
     text: str
-    keys: tuple[str, ...] = ()
+    keys: str = ""
     icon: str = ""
+    _: KW_ONLY
+    menu: str = ""
+    """The menu it stands in, if not that of its feature."""
+    when: Method | None = None
+    """Says if it can be used, besides that all it asks for is there."""
     checkable: bool = False
+    checked: Method | None = None
+    """Says if it shows a check mark, where that does not change by triggering it alone."""
+    while_playing: bool | None = None
+    """True if it can be used while the level in front is played; None: as in its feature."""
+    numbers: Sequence[int] = ()
+    """One command each; `{number}` is filled in id, text and keys."""
     number: int | None = None
-    """Fills `{number}` in the text, where there is one action for each of some numbers."""
     short: str = ""
-    """What a button says beside its icon, where the text is too long for one."""
+    """The word on a button beside its icon, where the text is too long for one."""
+    act: Method = lambda: None
+    """The method it runs."""
+
+    def __call__(self, act: M) -> M:
+        """Mark a method of a feature. Several marks make several commands of it."""
+        made = [self._numbered(number) for number in self.numbers] or [self]
+        act.__dict__["specs"] = (*(replace(one, act=act) for one in made), *specs_of(act))
+        return act
+
+    def _numbered(self, number: int) -> ActionSpec:
+        name, keys = (text.format(number=number) for text in (self.id, self.keys))
+        return replace(self, id=name, keys=keys, number=number)
+
+    @property
+    def name(self) -> str:
+        """The id, for a method that several commands run."""
+        return self.id
+
+    def usable(self, given: Given) -> bool:
+        """True if it can be used now."""
+        if None in self._asked(self.act, given):
+            return False
+        return self.when is None or bool(self._call(self.when, given))
+
+    def is_checked(self, given: Given) -> bool:
+        """True if it shows a check mark now."""
+        return self.checked is not None and bool(self._call(self.checked, given))
+
+    def run(self, given: Given) -> None:
+        """Run the method, unless something that it asks for is not there."""
+        self._call(self.act, given)
+
+    def _call(self, act: Method, given: Given) -> object:
+        asked = self._asked(act, given)
+        return None if None in asked else act(*asked)
+
+    def _asked(self, act: Method, given: Given) -> list[object]:
+        """The arguments of a function: something given, or the name or number of the command."""
+        names = _parameters(act)
+        return [given[name] if name in given else getattr(self, name, None) for name in names]
+
+
+@cache
+def _parameters(act: Method) -> tuple[str, ...]:
+    """The names of the parameters of a function, those without a default."""
+    code, defaults = act.__code__, act.__defaults__ or ()
+    return code.co_varnames[: code.co_argcount - len(defaults)]
+
+
+command = ActionSpec
+
+
+def with_level(view: object) -> bool:
+    """For `when`: the command can be used while a level is open."""
+    return True
+
+
+def specs_of(act: object) -> tuple[ActionSpec, ...]:
+    """The commands that a method runs."""
+    found: tuple[ActionSpec, ...] = getattr(act, "__dict__", {}).get("specs", ())
+    return found
 
 
 class Actions(QObject):
     """The QActions of a window, by id."""
 
-    def __init__(self, specs: Sequence[ActionSpec], look: Look, parent: QObject) -> None:
+    def __init__(self, specs: Sequence[ActionSpec], parent: QObject) -> None:
         super().__init__(parent)
         self.specs = {spec.id: spec for spec in specs}
-        self._look = look
         self._actions: dict[str, QAction] = {}
+        self._playing = False
         for spec in specs:
             action = QAction(self)
             action.setObjectName(spec.id)
-            action.setShortcuts([QKeySequence(key) for key in spec.keys])
-            action.setCheckable(spec.checkable)
+            action.setShortcuts([QKeySequence(key) for key in spec.keys.split()])
+            action.setCheckable(spec.checkable or spec.checked is not None)
             self._actions[spec.id] = action
-        self.retranslate()
-        self.set_look(look)
+        kept_dressed(self, self.dress)
 
     def __getitem__(self, action_id: str) -> QAction:
         return self._actions[action_id]
@@ -55,10 +190,13 @@ class Actions(QObject):
     def all(self) -> list[QAction]:
         return list(self._actions.values())
 
-    def retranslate(self) -> None:
-        """Show all words in the current language."""
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
         for spec in self.specs.values():
             action = self._actions[spec.id]
+            if spec.icon:
+                shown = "pause" if spec.id == "play.toggle" and self._playing else spec.icon
+                action.setIcon(icon(shown, current_look()))
             text = QCoreApplication.translate("Actions", spec.text)
             if spec.number is not None:
                 text = text.format(number=spec.number)
@@ -73,11 +211,9 @@ class Actions(QObject):
             action.setStatusTip(tip_of(spec.id))
 
     def show_playing(self, playing: bool) -> None:
-        """The play button shows what a press would do."""
-        self._actions["play.toggle"].setIcon(icon("pause" if playing else "play", self._look))
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        for spec in self.specs.values():
-            if spec.icon:
-                self._actions[spec.id].setIcon(icon(spec.icon, look))
+        """Show on the play button what a press would do."""
+        if playing is not self._playing:
+            self._playing = playing
+            self._actions["play.toggle"].setIcon(
+                icon("pause" if playing else "play", current_look())
+            )

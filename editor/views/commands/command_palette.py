@@ -27,13 +27,13 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 from shiboken6 import isValid
 
-from editor.models.program.fuzzy import ranked
-from editor.painting.look import Look
+from editor.models.program.shortcuts import ranked
+from editor.views.style.dressing import current_look
+from editor.views.style.kit import column_of
 
 ACTION_ROLE = int(Qt.ItemDataRole.UserRole)
 SIZE = QSize(560, 400)
@@ -42,7 +42,7 @@ _NOWHERE = QModelIndex()
 
 @dataclass(frozen=True)
 class Command:
-    """What an action said when it was looked up, and the menu it stands in.
+    """The words of an action when it was looked up, and its menu.
 
     The words and the icon are copies: a menu may delete its actions while a list shows them.
     """
@@ -62,7 +62,7 @@ class Command:
 
     @property
     def there(self) -> bool:
-        """Whether the action still exists."""
+        """True if the action still exists."""
         return isValid(self.action)
 
 
@@ -93,9 +93,7 @@ class CommandModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self._found)
 
     def data(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        role: int = Qt.ItemDataRole.DisplayRole,
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
     ) -> Any:
         if not 0 <= index.row() < len(self._found):
             return None
@@ -110,9 +108,8 @@ class CommandModel(QAbstractListModel):
 class CommandDelegate(QStyledItemDelegate):
     """A row: icon, text, menu, and the shortcut on the right."""
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._look = look
 
     def sizeHint(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -125,7 +122,7 @@ class CommandDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        command, look, rect = index.data(ACTION_ROLE), self._look, option.rect
+        command, look, rect = index.data(ACTION_ROLE), current_look(), option.rect
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         ink, faint = (look.on_accent, look.on_accent) if chosen else (look.text, look.muted)
         painter.save()
@@ -156,13 +153,7 @@ class CommandPalette(QDialog):
     chosen = Signal(object)
     """The QAction that was triggered, before it acts."""
 
-    def __init__(
-        self,
-        commands: Sequence[Command],
-        recent: Sequence[str],
-        look: Look,
-        parent: QWidget,
-    ) -> None:
+    def __init__(self, commands: Sequence[Command], recent: Sequence[str], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setObjectName("commandPalette")
         self.setAccessibleName(self.tr("Find an action"))
@@ -180,13 +171,10 @@ class CommandPalette(QDialog):
         self.list.setFrameShape(QListView.Shape.NoFrame)
         self.list.setUniformItemSizes(True)
         self.list.setModel(self.model)
-        self.list.setItemDelegate(CommandDelegate(look, self))
+        self.list.setItemDelegate(CommandDelegate(self))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.clicked.connect(self._trigger)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 8, 8, 8)
-        layout.addWidget(self.search)
-        layout.addWidget(self.list, 1)
+        layout = column_of(self.search, (self.list, 1), on=self, margins=(8, 8, 8, 8))
         self.nothing = QLabel(self.tr("Nothing found"))
         self.nothing.setObjectName("nothingFound")
         self.nothing.setProperty("muted", True)

@@ -14,17 +14,11 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QToolBar, QToolButto
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.settings import Settings
-from editor.models.program.workspaces import (
-    LAYOUTS,
-    Layout,
-    Workspace,
-    name_layout,
-    named_layouts,
-)
-from editor.painting.look import Look
+from editor.models.program.workspaces import LAYOUTS, Layout, Workspace, name_layout, named_layouts
 from editor.views.commands.actions import Actions
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import set_up, show_action, watch_actions
 from editor.views.style.theme.icons import icon
-from editor.views.style.translated import kept_translated
 
 MENUS = {
     "file": QT_TRANSLATE_NOOP("Menus", "File"),
@@ -42,7 +36,7 @@ LAST = {"file": "file.quit"}
 
 
 @dataclass(frozen=True)
-class Drop:
+class DropDown:
     """A menu of actions with the icon of `icon_of`: a button of the toolbar, or inside a menu."""
 
     name: str
@@ -53,43 +47,43 @@ class Drop:
 
 
 @dataclass(frozen=True)
-class Labelled:
+class WordedButton:
     """A button at the end of the toolbar that shows a word beside its icon."""
 
     name: str
-    """Of the action."""
+    """The name of the action."""
     word: str
     """Marked for translation in the context `Menus`."""
 
 
 class Commands(Protocol):
-    """What fills menus and toolbars: action ids, "" for a separator."""
+    """The entries of menus and toolbars: action ids, "" for a separator."""
 
     @property
-    def menus(self) -> Mapping[str, tuple[str | Drop, ...]]: ...
+    def menus(self) -> Mapping[str, tuple[str | DropDown, ...]]: ...
 
     @property
-    def toolbar(self) -> tuple[str | Drop | Labelled, ...]: ...
+    def toolbar(self) -> tuple[str | DropDown | WordedButton, ...]: ...
 
     @property
     def strip(self) -> tuple[str | tuple[str, ...], ...]: ...
 
 
-class Panel(Protocol):
-    """What can be shown or hidden."""
+class Hideable(Protocol):
+    """An object that can be shown or hidden."""
 
     @property
     def toggle_action(self) -> QAction: ...
 
 
-class Arranged(Protocol):
-    """What can be arranged as a layout says."""
+class MenuFrame(Protocol):
+    """The frame of the window, as far as menus need it."""
 
     def use_layouts(self, layouts: dict[Workspace, Layout], /) -> None: ...
 
 
-class Window(Protocol):
-    """What menus and toolbar need of their window."""
+class MenuWindow(Protocol):
+    """The window, as far as menus and toolbar need it."""
 
     @property
     def features(self) -> Sequence[Commands]: ...
@@ -98,10 +92,10 @@ class Window(Protocol):
     def actions_(self) -> Actions: ...
 
     @property
-    def sections(self) -> Mapping[str, Panel]: ...
+    def sections(self) -> Mapping[str, Hideable]: ...
 
     @property
-    def frame(self) -> Arranged: ...
+    def frame(self) -> MenuFrame: ...
 
     @property
     def settings(self) -> Settings: ...
@@ -111,7 +105,7 @@ class Window(Protocol):
     def open_path(self, path: Path) -> object: ...
 
 
-def build_menus(window: Window) -> None:
+def build_menus(window: MenuWindow) -> None:
     """Fill the menu bar. Parts from different features are set apart."""
     for menu_id, title in MENUS.items():
         parts = [f.menus[menu_id] for f in window.features if menu_id in f.menus]
@@ -119,7 +113,7 @@ def build_menus(window: Window) -> None:
             continue
         menu = QMenu(window.menuBar())
         window.menuBar().addMenu(menu)
-        kept_translated(menu, partial(_title, menu, title))
+        kept_dressed(menu, partial(_title, menu, title))
         menu.setObjectName(f"menu.{menu_id}")
         for number, names in enumerate(parts):
             if number:
@@ -146,8 +140,8 @@ def _title(menu: QMenu, title: str) -> None:
     menu.setTitle(QCoreApplication.translate("Menus", title))
 
 
-def _add(window: Window, menu: QMenu, name: str | Drop) -> None:
-    if isinstance(name, Drop):
+def _add(window: MenuWindow, menu: QMenu, name: str | DropDown) -> None:
+    if isinstance(name, DropDown):
         add_submenu(window.actions_, menu, name)
     elif name == "":
         menu.addSeparator()
@@ -161,21 +155,19 @@ def _add(window: Window, menu: QMenu, name: str | Drop) -> None:
         menu.addAction(window.actions_[name])
 
 
-def add_submenu(actions: Actions, menu: QMenu, drop: Drop) -> None:
+def add_submenu(actions: Actions, menu: QMenu, drop: DropDown) -> None:
     """A menu inside a menu."""
-    inner = QMenu(menu)
-    inner.setObjectName(f"menu.{drop.name}")
-    inner.setIcon(actions[drop.icon_of].icon())
+    inner = set_up(QMenu(menu), f"menu.{drop.name}", icon=actions[drop.icon_of].icon())
     menu.addMenu(inner)
-    kept_translated(inner, partial(_title, inner, drop.title))
+    kept_dressed(inner, partial(_title, inner, drop.title))
     for name in drop.actions:
         inner.addAction(actions[name])
 
 
-def _add_recent(window: Window, menu: QMenu) -> None:
+def _add_recent(window: MenuWindow, menu: QMenu) -> None:
     recent = QMenu(menu)
     menu.addMenu(recent)
-    kept_translated(recent, partial(_title, recent, QT_TRANSLATE_NOOP("Menus", "Recent files")))
+    kept_dressed(recent, partial(_title, recent, QT_TRANSLATE_NOOP("Menus", "Recent files")))
     recent.setObjectName("menu.recent")
 
     def fill() -> None:
@@ -190,11 +182,11 @@ def _add_recent(window: Window, menu: QMenu) -> None:
     fill()
 
 
-def _add_layouts(window: Window, menu: QMenu) -> None:
+def _add_layouts(window: MenuWindow, menu: QMenu) -> None:
     """The layouts saved under a name, to choose, and to forget with the entry below each."""
     layouts = QMenu(menu)
     menu.addMenu(layouts)
-    kept_translated(layouts, partial(_title, layouts, QT_TRANSLATE_NOOP("Menus", "Layouts")))
+    kept_dressed(layouts, partial(_title, layouts, QT_TRANSLATE_NOOP("Menus", "Layouts")))
     layouts.setObjectName("menu.layouts")
 
     def forget(name: str) -> None:
@@ -224,46 +216,46 @@ def _add_layouts(window: Window, menu: QMenu) -> None:
             fill()
 
     window.settings.changed.connect(note)
-    kept_translated(layouts, fill)
+    kept_dressed(layouts, fill)
 
 
-def _add_sections(window: Window, menu: QMenu) -> None:
+def _add_sections(window: MenuWindow, menu: QMenu) -> None:
     panels = QMenu(menu)
     menu.addMenu(panels)
-    kept_translated(panels, partial(_title, panels, QT_TRANSLATE_NOOP("Menus", "Panels")))
+    kept_dressed(panels, partial(_title, panels, QT_TRANSLATE_NOOP("Menus", "Panels")))
     panels.setObjectName("menu.sections")
     for section in window.sections.values():
         panels.addAction(section.toggle_action)
 
 
-def build_toolbar(window: Window) -> QToolBar:
+def build_toolbar(window: MenuWindow) -> QToolBar:
     """The toolbar at the top: every feature's buttons, set apart."""
     bar = _bar("toolbar", QT_TRANSLATE_NOOP("Menus", "Toolbar"))
     groups = [f.toolbar for f in window.features if f.toolbar]
     for number, names in enumerate(groups):
-        if number and not isinstance(names[0], Labelled):
+        if number and not isinstance(names[0], WordedButton):
             bar.addSeparator()
         for name in names:
-            if isinstance(name, Drop):
+            if isinstance(name, DropDown):
                 _add_drop(window, bar, name)
             elif isinstance(name, str):
                 bar.addAction(window.actions_[name]) if name else bar.addSeparator()
     _add_room(bar)
     for name in (one for names in groups for one in names):
-        if isinstance(name, Labelled):
+        if isinstance(name, WordedButton):
             _add_labelled(window, bar, name)
     _focus_by_keys_only(bar)
     return bar
 
 
 def _add_room(bar: QToolBar) -> None:
-    """What comes next stands at the end of the bar."""
+    """Add a stretch, so that what comes next stands at the end of the bar."""
     room = QWidget()
     room.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
     bar.addWidget(room)
 
 
-def _add_labelled(window: Window, bar: QToolBar, labelled: Labelled) -> None:
+def _add_labelled(window: MenuWindow, bar: QToolBar, labelled: WordedButton) -> None:
     action = window.actions_[labelled.name]
     bar.addAction(action)
     button = bar.widgetForAction(action)
@@ -273,10 +265,10 @@ def _add_labelled(window: Window, bar: QToolBar, labelled: Labelled) -> None:
     def name_it() -> None:
         action.setIconText(QCoreApplication.translate("Menus", labelled.word))
 
-    kept_translated(button, name_it)
+    kept_dressed(button, name_it)
 
 
-def build_strip(window: Window) -> QToolBar:
+def build_strip(window: MenuWindow) -> QToolBar:
     """The tools, one below the other; a tuple of them is one button that offers the others."""
     bar = _bar("toolStrip", QT_TRANSLATE_NOOP("Menus", "Tools"))
     bar.setOrientation(Qt.Orientation.Vertical)
@@ -295,10 +287,7 @@ def build_strip(window: Window) -> QToolBar:
 
 
 def _bar(name: str, title: str) -> QToolBar:
-    bar = QToolBar()
-    bar.setObjectName(name)
-    bar.setIconSize(QSize(20, 20))
-    bar.setMovable(False)
+    bar = set_up(QToolBar(), name, iconSize=QSize(20, 20), movable=False)
     more = bar.findChild(QToolButton, "qt_toolbar_ext_button")
     assert more is not None
 
@@ -308,24 +297,25 @@ def _bar(name: str, title: str) -> QToolBar:
         more.setAccessibleName(words)
         more.setToolTip(words)
 
-    kept_translated(bar, name_parts)
+    kept_dressed(bar, name_parts)
     return bar
 
 
-def show_more(bar: QToolBar, look: Look) -> None:
-    """The button behind which stands what a bar has no room for; Qt's own can hardly be seen."""
+def show_more(bar: QToolBar) -> None:
+    """Give the overflow button of a toolbar a visible icon."""
     more = bar.findChild(QToolButton, "qt_toolbar_ext_button")
     if more is not None:
-        more.setIcon(icon("more", look))
+        kept_dressed(more, lambda: more.setIcon(icon("more", current_look())))
 
 
 def _focus_by_keys_only(bar: QToolBar) -> None:
     """A click on a button leaves the keys where they are."""
     for button in bar.findChildren(QToolButton):
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        watch_actions(button)
 
 
-def _add_drop(window: Window, bar: QToolBar, drop: Drop) -> None:
+def _add_drop(window: MenuWindow, bar: QToolBar, drop: DropDown) -> None:
     action, menu = QAction(bar), QMenu(bar)
     action.setObjectName(f"drop.{drop.name}")
     for name in drop.actions:
@@ -338,7 +328,7 @@ def _add_drop(window: Window, bar: QToolBar, drop: Drop) -> None:
 
     model.changed.connect(follow)
     follow()
-    kept_translated(bar, partial(_name_drop, action, drop.title))
+    kept_dressed(bar, partial(_name_drop, action, drop.title))
     bar.addAction(action)
     button = bar.widgetForAction(action)
     assert isinstance(button, QToolButton)
@@ -349,7 +339,7 @@ def _name_drop(action: QAction, title: str) -> None:
     action.setText(QCoreApplication.translate("Menus", title))
 
 
-def _add_choice(window: Window, bar: QToolBar, names: tuple[str, ...]) -> None:
+def _add_choice(window: MenuWindow, bar: QToolBar, names: tuple[str, ...]) -> None:
     """One button for several tools: it shows the one that was chosen last."""
     actions = [window.actions_[name] for name in names]
     button, menu = QToolButton(), QMenu(bar)
@@ -357,7 +347,7 @@ def _add_choice(window: Window, bar: QToolBar, names: tuple[str, ...]) -> None:
     menu.addActions(actions)
     button.setMenu(menu)
     button.setPopupMode(QToolButton.ToolButtonPopupMode.DelayedPopup)
-    button.setDefaultAction(actions[0])
+    show_action(button, actions[0])
     for action in actions:
         action.toggled.connect(partial(_show_chosen, button, action))
     bar.addWidget(button)
@@ -365,4 +355,4 @@ def _add_choice(window: Window, bar: QToolBar, names: tuple[str, ...]) -> None:
 
 def _show_chosen(button: QToolButton, action: QAction, on: bool) -> None:
     if on:
-        button.setDefaultAction(action)
+        show_action(button, action)

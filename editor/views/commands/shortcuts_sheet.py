@@ -1,8 +1,10 @@
-"""ShortcutsSheet: every command with its shortcut, to be changed and put back."""
+"""ShortcutsSheet: change and reset the shortcuts of commands; ShortcutsOverview: print them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QKeySequence
@@ -17,12 +19,13 @@ from PySide6.QtWidgets import (
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.models.program.shortcuts import BOARD_KEYS, Shortcuts, normal, shown
 from editor.views.commands.command_palette import Command
+from editor.views.style.dialogs import PrintedPage
+from editor.views.style.kit import EmptyNote, column_of, fill, row_of, set_up
 
 ID_ROLE = int(Qt.ItemDataRole.UserRole)
 
@@ -50,12 +53,9 @@ class ShortcutsSheet(QDialog):
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._on_search)
         self.tree = self._build_tree(commands)
-        layout = QVBoxLayout(self)
-        layout.addWidget(self.search)
-        layout.addWidget(self.tree, 1)
-        layout.addLayout(self._build_editor())
-        layout.addWidget(self._conflict)
-        layout.addLayout(self._build_buttons())
+        self._nothing = EmptyNote(self.tree, lambda: self.tr("Nothing found"))
+        layout = column_of(self.search, on=self)
+        fill(layout, (self.tree, 1), self._build_editor(), self._conflict, self._build_buttons())
         shortcuts.changed.connect(self._on_changed)
         self.tree.currentItemChanged.connect(self._on_current)
         self.choose(next(iter(self._items)))
@@ -72,9 +72,7 @@ class ShortcutsSheet(QDialog):
 
     # -- building --------------------------------------------------------------------------------
     def _build_tree(self, commands: Sequence[Command]) -> QTreeWidget:
-        tree = QTreeWidget()
-        tree.setObjectName("shortcutTree")
-        tree.setAccessibleName(self.tr("Commands"))
+        tree = set_up(QTreeWidget(), "shortcutTree", accessibleName=self.tr("Commands"))
         tree.setHeaderLabels([self.tr("Command"), self.tr("Shortcut")])
         tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         tree.header().setStretchLastSection(False)
@@ -95,8 +93,7 @@ class ShortcutsSheet(QDialog):
 
     def _build_editor(self) -> QHBoxLayout:
         self._name = QLabel()
-        self.edit = QKeySequenceEdit()
-        self.edit.setObjectName("shortcutEdit")
+        self.edit = set_up(QKeySequenceEdit(), "shortcutEdit")
         for part in (self.edit, *self.edit.findChildren(QLineEdit)):
             part.setAccessibleName(self.tr("New shortcut"))
         self.edit.setMaximumSequenceLength(1)
@@ -106,19 +103,12 @@ class ShortcutsSheet(QDialog):
         self.reset_button.setObjectName("shortcutReset")
         self.reset_button.setAutoDefault(False)
         self.reset_button.clicked.connect(self._on_reset)
-        self._conflict = QLabel()
-        self._conflict.setObjectName("shortcutConflict")
-        self._conflict.setProperty("danger", True)
-        self._conflict.setWordWrap(True)
+        self._conflict = set_up(QLabel(), "shortcutConflict", danger=True, wordWrap=True)
         self.take_button = QPushButton(self.tr("Use it here instead"))
         self.take_button.setObjectName("shortcutTake")
         self.take_button.setAutoDefault(False)
         self.take_button.clicked.connect(self._on_take)
-        row = QHBoxLayout()
-        row.addWidget(self._name, 1)
-        for widget in (self.edit, self.take_button, self.reset_button):
-            row.addWidget(widget)
-        return row
+        return row_of((self._name, 1), self.edit, self.take_button, self.reset_button)
 
     def _build_buttons(self) -> QHBoxLayout:
         self.reset_all_button = QPushButton(self.tr("Reset all"))
@@ -127,10 +117,7 @@ class ShortcutsSheet(QDialog):
         self.reset_all_button.clicked.connect(self._shortcuts.reset_all)
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close.rejected.connect(self.accept)
-        row = QHBoxLayout()
-        row.addWidget(self.reset_all_button)
-        row.addWidget(close, 1)
-        return row
+        return row_of(self.reset_all_button, (close, 1))
 
     # -- what shows ------------------------------------------------------------------------------
     def _show(self, command: str) -> None:
@@ -173,6 +160,7 @@ class ShortcutsSheet(QDialog):
             over = item.parent()
             if found and over is not None:
                 over.setHidden(False)
+        self._nothing.refresh()
 
     # -- editing ---------------------------------------------------------------------------------
     @Slot(QKeySequence)
@@ -207,3 +195,40 @@ class ShortcutsSheet(QDialog):
     def _on_reset(self) -> None:
         if self.command:
             self._shortcuts.reset(self.command)
+
+
+def overview_html(shortcuts: Shortcuts, commands: Sequence[Command]) -> str:
+    """Commands that have a shortcut, a table a menu, and the keys of the board."""
+    groups: dict[str, list[tuple[str, str]]] = {}
+    for command in commands:
+        name = command.name
+        keys = shortcuts.of(name) if name in shortcuts.commands() else ()
+        if keys:
+            line = (", ".join(map(shown, keys)), command.text)
+            groups.setdefault(command.menu, []).append(line)
+    board: dict[str, list[str]] = {}
+    for key, use in BOARD_KEYS.items():
+        board.setdefault(QCoreApplication.translate("Shortcuts", use), []).append(shown(key))
+    title = QCoreApplication.translate("Shortcuts", "On the board")
+    groups[title] = [(", ".join(keys), use) for use, keys in board.items()]
+    return "".join(_table(name, lines) for name, lines in groups.items())
+
+
+def _table(title: str, lines: Sequence[tuple[str, str]]) -> str:
+    rows = "".join(
+        f'<tr><td width="170"><b>{escape(keys)}</b></td><td>{escape(use)}</td></tr>'
+        for keys, use in lines
+    )
+    return f'<h3>{escape(title)}</h3><table cellpadding="2" width="100%">{rows}</table>'
+
+
+class ShortcutsOverview(PrintedPage):
+    """The page of all shortcuts."""
+
+    def __init__(
+        self, shortcuts: Shortcuts, commands: Sequence[Command], parent: QWidget | None = None
+    ) -> None:
+        html = f"<h2>Gridwright</h2>{overview_html(shortcuts, commands)}"
+        file = Path.home() / "gridwright-shortcuts.pdf"
+        title = QCoreApplication.translate("Shortcuts", "Keyboard shortcuts")
+        super().__init__("shortcuts", title, html, file, parent)

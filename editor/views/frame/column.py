@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from editor.views.frame.section import Edge, FoldingSection
+from editor.views.style.kit import column_of, row_of, set_up
 
 
 class Column(QWidget):
@@ -21,25 +22,20 @@ class Column(QWidget):
     revealed = Signal(object)
     """A FoldingSection wants to be seen."""
 
-    def __init__(self, edge: Edge, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, edge: Edge) -> None:
+        super().__init__()
         self.edge = edge
         self.setObjectName(f"column.{edge}")
         self.sections: list[FoldingSection] = []
-        self.pinned = QFrame()
-        self.pinned.setObjectName("pinned")
-        row = QHBoxLayout(self.pinned)
-        row.setContentsMargins(16, 6, 16, 6)
+        self.pinned = set_up(QFrame(), "pinned")
+        row_of(on=self.pinned, margins=(16, 6, 16, 6))
         self.pinned.hide()
         self.guest: QWidget | None = None
-        """What stands in the place of all sections for a while."""
+        """The widget in the place of all sections for a while."""
         self._head: QWidget | None = None
         self._cover: QWidget | None = None
-        self.body = QWidget()
-        self.body.setObjectName("columnBody")
-        self._stack = QVBoxLayout(self.body)
-        self._stack.setContentsMargins(0, 0, 0, 0)
-        self._stack.setSpacing(0)
+        self.body = set_up(QWidget(), "columnBody")
+        self._stack = column_of(on=self.body, margins=0, spacing=0)
         self._stack.addStretch()
         self.area = QScrollArea()
         self.area.setObjectName(f"scroll--{edge}")
@@ -48,15 +44,11 @@ class Column(QWidget):
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidget(self.body)
         self.body.installEventFilter(self)
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(0)
-        self._rows.addWidget(self.pinned)
-        self._rows.addWidget(self.area, 1)
+        self._rows = column_of(self.pinned, (self.area, 1), on=self, margins=0, spacing=0)
 
     # -- building --------------------------------------------------------------------------------
     def set_head(self, head: QWidget) -> None:
-        """Put a row above everything else; whoever gives it shows and hides it."""
+        """Put a row above everything else; the caller shows and hides it."""
         self._head = head
         head.hide()
         self._rows.insertWidget(0, head)
@@ -123,7 +115,7 @@ class Column(QWidget):
 
     @property
     def empty(self) -> bool:
-        """Whether nothing shows."""
+        """True if nothing shows."""
         replaced = self.guest is not None or self._cover is not None
         return not replaced and not any(section.wanted for section in self.sections)
 

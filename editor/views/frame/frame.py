@@ -1,19 +1,29 @@
-"""Frame: the middle of the window. The toolbar and the left column beside the tool strip and the
-open levels; the inspector along the whole right edge.
+"""Frame: the middle of the window; MenuRow: menus, workspaces and the search for an action.
+
+The toolbar and the left column stand beside the tool strip and the open levels; the inspector
+fills the whole right edge.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt, Signal, Slot
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QToolBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QKeySequence, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QMenuBar,
+    QSizePolicy,
+    QSplitter,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
 
 from editor.models.program.workspaces import Layout, Workspace
-from editor.painting.look import Look
 from editor.views.frame.column import Column
 from editor.views.frame.section import Edge, FoldingSection
-from editor.views.frame.side import Mode, Side
-from editor.views.frame.study_tabs import ANSWER, StudyTabs
+from editor.views.frame.side import ANSWER, Mode, Side, StudyTabs
+from editor.views.style.kit import BY_TAB, STRETCH, column_of, holder, row_of, set_up, show_action
 from editor.views.style.scaling import scaled
 
 WIDTHS: dict[Workspace, dict[Edge, int]] = {
@@ -26,7 +36,7 @@ NARROW, DRAWER = 1180, 900
 """Below these widths the left column is a rail, and the inspector a drawer."""
 NARROW_INSPECTOR = 288
 GUEST, NARROW_GUEST = 440, 360
-"""What stands in the place of the inspector."""
+"""Widths of a guest in the place of the inspector."""
 
 
 class Frame(QWidget):
@@ -35,45 +45,28 @@ class Frame(QWidget):
     arranged = Signal()
     """Columns became rails or drawers, or the other way round."""
     theatre_changed = Signal(bool)
-    """Whether the middle belongs to the theatre now."""
+    """Emitted with True if the middle belongs to the theatre now."""
 
     def __init__(
-        self,
-        toolbar: QToolBar,
-        strip: QToolBar,
-        pages: QWidget,
-        columns: dict[Edge, Column],
-        look: Look,
+        self, toolbar: QToolBar, strip: QToolBar, pages: QWidget, columns: dict[Edge, Column]
     ) -> None:
         super().__init__()
         self.setObjectName("frame")
         self.toolbar, self.strip = toolbar, strip
         self.workspace, self._level = Workspace.DESIGN, False
-        self._bare = self.theatre = False
+        self.theatre = False
         self._layouts = {workspace: Layout() for workspace in Workspace}
-        self._middle = QWidget()
-        middle = QHBoxLayout(self._middle)
-        middle.setContentsMargins(0, 0, 0, 0)
-        middle.setSpacing(0)
-        middle.addWidget(strip)
-        middle.addWidget(pages, 1)
-        self.left = Side(columns["left"], look, self, self._over_board)
-        self.right = Side(columns["right"], look, self, self._over_board)
+        self._middle = holder(row_of(strip, (pages, 1), margins=0, spacing=0))
+        self.left = Side(columns["left"], self, self._over_board)
+        self.right = Side(columns["right"], self, self._over_board)
         self._inner = _splitter("splitter.left", self.left, self._middle)
-        block = QWidget()
-        rows = QVBoxLayout(block)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.setSpacing(0)
-        rows.addWidget(self._toolbar_row())
-        rows.addWidget(self._inner, 1)
+        block = holder(column_of(self._toolbar_row(), (self._inner, 1), margins=0, spacing=0))
         self._outer = _splitter("splitter.right", block, self.right)
         self._outer.setStretchFactor(0, 1)
         self._outer.setStretchFactor(1, 0)
         self._inner.setStretchFactor(0, 0)
         self._inner.setStretchFactor(1, 1)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self._outer)
+        row_of(self._outer, on=self, margins=0)
         for splitter in (self._outer, self._inner):
             splitter.splitterMoved.connect(self._on_moved)
         self.study = StudyTabs()
@@ -82,15 +75,9 @@ class Frame(QWidget):
         columns["right"].revealed.connect(self._show_answer)
 
     def _toolbar_row(self) -> QWidget:
-        row = QWidget()
-        row.setObjectName("toolbarRow")
-        tools = QHBoxLayout(row)
-        tools.setContentsMargins(0, 0, 0, 0)
-        tools.setSpacing(0)
-        tools.addWidget(self.toolbar, 1)
-        self.drawer_button = QToolButton()
-        self.drawer_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.drawer_button.setProperty("framed", True)
+        row = set_up(QWidget(), "toolbarRow")
+        tools = row_of((self.toolbar, 1), on=row, margins=0, spacing=0)
+        self.drawer_button = set_up(QToolButton(), focusPolicy=BY_TAB, framed=True)
         self.drawer_button.hide()
         tools.addWidget(self.drawer_button)
         tools.addSpacing(8)
@@ -101,10 +88,6 @@ class Frame(QWidget):
         """All sections and their parts."""
         outer = [*self.left.column.sections, *self.right.column.sections]
         return [one for section in outer for one in (section, *section.parts)]
-
-    def set_look(self, look: Look) -> None:
-        for side in (self.left, self.right):
-            side.rail.set_look(look)
 
     # -- what shows ------------------------------------------------------------------------------
     def set_guest(self, guest: QWidget | None) -> None:
@@ -130,24 +113,19 @@ class Frame(QWidget):
         self._level = level
         self.arrange()
 
-    def set_bare(self, bare: bool) -> None:
-        """Show the open level alone, or everything again."""
-        self._bare = bare
-        self.arrange()
-
     def arrange(self) -> None:
         """Show the sections of the workspace, and place the columns as the width allows."""
         playing = self.workspace is Workspace.PLAY
-        studied = self.workspace is Workspace.STUDY and self._level and not self._bare
+        studied = self.workspace is Workspace.STUDY and self._level
         theatre = studied and self.study.front != ANSWER
         self.study.setVisible(studied and bool(self.study.tabs))
         self.right.column.set_cover(self.study.widget if theatre else None)
         for section in self.sections():
-            here = self.workspace in section.spec.workspaces and not self._bare
+            here = self.workspace in section.spec.workspaces
             here = here and not (theatre and section.spec.column == "left")
             section.set_here(here and (self._level or not section.spec.needs_level))
-        self.toolbar.setVisible(not playing and not self._bare and not theatre)
-        self.strip.setVisible(self.workspace is Workspace.DESIGN and self._level and not self._bare)
+        self.toolbar.setVisible(not playing and not theatre)
+        self.strip.setVisible(self.workspace is Workspace.DESIGN and self._level)
         self._fit()
         self.arranged.emit()
         if theatre is not self.theatre:
@@ -221,7 +199,7 @@ class Frame(QWidget):
 
     # -- layouts ---------------------------------------------------------------------------------
     def layout_now(self) -> Layout:
-        """How the workspace in front is arranged."""
+        """The layout of the workspace in front."""
         here = [s for s in self.sections() if self.workspace in s.spec.workspaces]
         return Layout(
             self._layouts[self.workspace].widths,
@@ -230,7 +208,7 @@ class Frame(QWidget):
         )
 
     def layouts(self) -> dict[Workspace, Layout]:
-        """How every workspace is arranged."""
+        """The layout of every workspace."""
         return self._layouts | {self.workspace: self.layout_now()}
 
     def use_layouts(self, layouts: dict[Workspace, Layout]) -> None:
@@ -247,10 +225,107 @@ class Frame(QWidget):
 
 
 def _splitter(name: str, *widgets: QWidget) -> QSplitter:
-    made = QSplitter(Qt.Orientation.Horizontal)
-    made.setObjectName(name)
+    made = set_up(QSplitter(Qt.Orientation.Horizontal), name)
     made.setHandleWidth(1)
     made.setChildrenCollapsible(False)
     for widget in widgets:
         made.addWidget(widget)
     return made
+
+
+HEIGHT = 40
+
+
+class ActionSearch(QToolButton):
+    """The button that finds an action; where it shows words, it shows its keys as well."""
+
+    def _keys(self) -> str:
+        action = self.defaultAction()
+        if action is None or self.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonIconOnly:
+            return ""
+        return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+
+    def sizeHint(self) -> QSize:
+        hint, keys = super().sizeHint(), self._keys()
+        room = self.fontMetrics().horizontalAdvance(keys) + scaled(16) if keys else 0
+        return QSize(hint.width() + room, hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        p = QPainter(self)
+        p.setPen(self.palette().color(QPalette.ColorRole.Dark))
+        align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        p.drawText(self.rect().adjusted(0, 0, -scaled(10), 0), int(align), self._keys())
+        p.end()
+
+
+class MenuRow(QWidget):
+    """The window's menu widget. What does not fit shrinks: first the search, then the switch."""
+
+    def __init__(self, workspaces: list[QAction], search: QAction) -> None:
+        """workspaces: what chooses each of them; search: what finds an action."""
+        super().__init__()
+        self.setObjectName("menuRow")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.menus = QMenuBar()
+        self.menus.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.switch = set_up(QFrame(), "workspaceSwitch")
+        inner = row_of(on=self.switch, margins=(1, 1, 1, 1), spacing=0)
+        self._buttons = [self._button(action) for action in workspaces]
+        for button in self._buttons:
+            inner.addWidget(button)
+        self.search = self._button(search, ActionSearch())
+        self.search.setObjectName("actionSearch")
+        self._row = row = QHBoxLayout(self)
+        row.setContentsMargins(4, 0, 8, 0)
+        row.setSpacing(8)
+        row.addWidget(self.menus, 1, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addLayout(row_of(STRETCH, (self.search, 0, Qt.AlignmentFlag.AlignVCenter)), 1)
+        self.scale()
+
+    def _button(self, action: QAction, button: QToolButton | None = None) -> QToolButton:
+        button = button or QToolButton()
+        button.setObjectName(f"button.{action.objectName()}")
+        show_action(button, action)
+        button.setFocusPolicy(BY_TAB)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        return button
+
+    def scale(self) -> None:
+        """The size of the interface changed."""
+        for button in (*self._buttons, self.search):
+            button.setIconSize(QSize(scaled(16), scaled(16)))
+        self.setMinimumHeight(scaled(HEIGHT))
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show words on search and switch while the menus keep their room."""
+        self._choose_words()
+        taken = self.switch.sizeHint().width() + self.search.sizeHint().width() + 32
+        self.menus.setMinimumWidth(
+            max(min(self.menus.sizeHint().width(), self.width() - taken), scaled(40))
+        )
+
+    def _choose_words(self) -> None:
+        words = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        bare = Qt.ToolButtonStyle.ToolButtonIconOnly
+        menus = self.menus.sizeHint().width()
+        for switch, search in ((words, words), (words, bare), (bare, bare)):
+            for button in self._buttons:
+                button.setToolButtonStyle(switch)
+            self.search.setToolButtonStyle(search)
+            taken = self.switch.sizeHint().width()
+            beside = max(menus, self.search.sizeHint().width())
+            if 2 * beside + taken + 2 * self._row.spacing() + 16 <= self.width():
+                return  # the switch stands in the middle
+            least = menus + taken + self.search.sizeHint().width() + 32
+            if search == bare and least <= self.width():
+                return

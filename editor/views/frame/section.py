@@ -8,55 +8,67 @@ from typing import Literal
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QColor, QFont, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
-from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QWidget
 
 from editor.models.program.workspaces import Workspace
 from editor.painting.shapes import smooth
+from editor.views.style.kit import BY_TAB, column_of, put_in_tab_order, set_up
 from editor.views.style.scaling import scaled
-from editor.views.style.theme.focus_ring import OWN_RING
+from editor.views.style.theme.controls import OWN_RING
 
 Edge = Literal["left", "right"]
+Content = QWidget | Callable[[], QWidget]
 DESK = (Workspace.DESIGN, Workspace.STUDY)
 """The workspaces in which a level is looked at and not played."""
 
 
 @dataclass(frozen=True)
 class Section:
-    """What a feature brings to a column of the window."""
+    """The part of a feature in a column of the window."""
 
     name: str
-    """Never changes: kept layouts say it."""
+    """Never changes: kept layouts contain it."""
     title: str
-    widget: QWidget
+    widget: Content
+    """Or what builds it, when the section is first seen unfolded."""
     column: Edge = "right"
     workspaces: tuple[Workspace, ...] = (Workspace.DESIGN,)
     summary: Callable[[], str] | None = None
-    """What the folded header tells of its content; called whenever something may have changed."""
+    """The text of the folded header; called whenever something may have changed."""
     icon: str = ""
-    """Of its button on the rail that stands for the left column in a narrow window."""
+    """The icon of its button on the rail that stands for the left column in a narrow window."""
     rail: QWidget | None = None
-    """What stands below the buttons of that rail."""
+    """The widget below the buttons of that rail."""
     inside: str = ""
     """The section it is a part of, where it is not one of its own."""
     open: bool = True
-    """Whether it comes unfolded."""
+    """True if it comes unfolded."""
     needs_level: bool = True
-    """Whether it shows only while a level is open."""
+    """True if it shows only while a level is open."""
     grows: bool = False
-    """Whether it takes the height that is left in its column."""
+    """True if it takes the height that is left in its column."""
     always_told: bool = False
-    """Whether the header shows the summary when unfolded, too."""
+    """True if the header shows the summary when unfolded, too."""
+
+
+def part_of_answer(
+    name: str, title: str, widget: Content, summary: Callable[[], str] | None = None
+) -> Section:
+    """A part of the section Answer, which comes folded."""
+    return Section(
+        name, title, widget, workspaces=DESK, summary=summary, inside="answer", open=False
+    )
 
 
 class SectionHeader(QAbstractButton):
     """The line above a section: its title, what it holds in short, and whether it is folded."""
 
-    def __init__(self, part: bool, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, part: bool) -> None:
+        super().__init__()
         self._part = part
         self._summary = ""
         self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setFocusPolicy(BY_TAB)
         self.setProperty(OWN_RING, True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -74,7 +86,7 @@ class SectionHeader(QAbstractButton):
 
     @property
     def summary(self) -> str:
-        """What it says beside its title."""
+        """The text beside its title."""
         return self._summary
 
     def _title_font(self) -> QFont:
@@ -159,27 +171,21 @@ class FoldingSection(QFrame):
         self.spec, self.title = spec, spec.title
         self.setObjectName(f"dock.{spec.name}")
         self.setProperty("part", bool(spec.inside))
-        self._here, self._available, self._shown = True, True, True
+        self._here, self._available, self._shown = False, True, True
         self.parts: list[FoldingSection] = []
         self.header = SectionHeader(bool(spec.inside))
         self.header.setObjectName(f"header.{spec.name}")
         self.header.clicked.connect(self._on_header)
-        self.body = QWidget()
-        self.body.setObjectName("sectionBody")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.header)
-        layout.addWidget(self.body, 1)
-        self._inner = QVBoxLayout(self.body)
-        self._inner.setContentsMargins(0, 0, 0, 0)
-        self._inner.setSpacing(0)
-        # What moves to another parent takes font and style anew, with all that is in it: so last.
-        self._inner.addWidget(spec.widget, 1 if spec.grows else 0)
-        self.toggle_action = QAction(self)
-        self.toggle_action.setCheckable(True)
-        self.toggle_action.setChecked(True)
-        self.toggle_action.triggered.connect(self._on_toggled)
+        self.body = set_up(QWidget(), "sectionBody")
+        column_of(self.header, (self.body, 1), on=self, margins=0, spacing=0)
+        self._inner = column_of(on=self.body, margins=0, spacing=0)
+        self._widget: QWidget | None = None
+        if isinstance(spec.widget, QWidget):
+            self._widget = spec.widget
+            self._inner.addWidget(spec.widget, 1 if spec.grows else 0)
+        self.toggle_action = set_up(
+            QAction(self), checkable=True, checked=True, triggered=self._on_toggled
+        )
         self.set_open(spec.open)
         self.set_title(spec.title)
 
@@ -204,15 +210,31 @@ class FoldingSection(QFrame):
     # -- folding ---------------------------------------------------------------------------------
     @property
     def open(self) -> bool:
-        """Whether it is unfolded."""
+        """True if it is unfolded."""
         return self.header.isChecked()
 
     def set_open(self, on: bool) -> None:
         """Unfold it, or fold it."""
         self.header.setChecked(on)
+        self._show_or_hide()
         self.body.setVisible(on)
         self.refresh()
         self.folded.emit()
+
+    @property
+    def built(self) -> bool:
+        """True if what it holds is there."""
+        return self._widget is not None
+
+    @property
+    def widget(self) -> QWidget:
+        """What it holds, built when it is first needed."""
+        if self._widget is None:
+            assert not isinstance(self.spec.widget, QWidget)
+            self._widget = self.spec.widget()
+            self._inner.insertWidget(0, self._widget, 1 if self.spec.grows else 0)
+            put_in_tab_order(self._widget)
+        return self._widget
 
     def add_part(self, part: FoldingSection) -> None:
         """Put a section inside this one, below what is there."""
@@ -228,7 +250,7 @@ class FoldingSection(QFrame):
     # -- showing ---------------------------------------------------------------------------------
     @property
     def shown(self) -> bool:
-        """Whether the person wants to see it."""
+        """True if the person wants to see it."""
         return self._shown
 
     def set_shown(self, on: bool) -> None:
@@ -238,21 +260,23 @@ class FoldingSection(QFrame):
         self._show_or_hide()
 
     def set_available(self, on: bool) -> None:
-        """Whether there is something to show now."""
+        """Set whether there is something to show now."""
         self._available = on
         self._show_or_hide()
 
     def set_here(self, on: bool) -> None:
-        """Whether it belongs to what the window shows now."""
+        """Set whether the current workspace shows this section."""
         self._here = on
         self._show_or_hide()
 
     @property
     def wanted(self) -> bool:
-        """Whether it shows, as far as it has a say in that."""
+        """True if nothing about the section itself hides it."""
         return self._here and self._available and self._shown
 
     def _show_or_hide(self) -> None:
+        if self.open and self.wanted:
+            _ = self.widget  # it is built now
         self.setVisible(self.wanted)
 
     @Slot()

@@ -1,21 +1,27 @@
-"""Side: the place of a column at an edge of the window, and what stands for it in a narrow one.
+"""Side: the place of a column at an edge of the window; StudyTabs: the tabs above the right side.
 
 A column is docked beside the board while there is room. Without room the left one becomes a rail
 of buttons, the right one a drawer; both open over the board, so that the board stays as it is.
+
+The workspace Study has the tabs. A tab of a feature holds one widget, which fills the right side.
+The last tab, the answer, is the inspector as the other workspaces have it. While another one is
+in front, the middle of the window shows the theatre.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from enum import Enum, auto
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import QFrame, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QRect, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import QFrame, QSizePolicy, QTabBar, QToolButton, QVBoxLayout, QWidget
 
-from editor.painting.look import Look
 from editor.views.frame.column import Column
 from editor.views.frame.section import FoldingSection
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import BY_TAB, column_of, row_of, worded
 from editor.views.style.scaling import scaled
 from editor.views.style.theme.icons import icon
 
@@ -37,27 +43,23 @@ class Rail(QWidget):
     pressed = Signal(object)
     """The FoldingSection whose button was pressed."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("rail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._look = look
         self._buttons: dict[str, tuple[FoldingSection, QToolButton]] = {}
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 8, 0, 8)
-        outer.setSpacing(8)
         self._rows, self._below = QVBoxLayout(), QVBoxLayout()
         self._rows.setSpacing(4)
-        outer.addLayout(self._rows)
-        outer.addLayout(self._below, 1)
+        outer = column_of(self._rows, (self._below, 1), on=self, margins=(0, 8, 0, 8), spacing=8)
         outer.addStretch()
+        kept_dressed(self, self.refresh)
 
     def add(self, section: FoldingSection) -> None:
         """A button for a section."""
         button = QToolButton()
         button.setObjectName(f"rail.{section.name}")
         button.setCheckable(True)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setFocusPolicy(BY_TAB)
         button.clicked.connect(partial(self._on_button, section))
         self._buttons[section.name] = section, button
         self._rows.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -65,15 +67,11 @@ class Rail(QWidget):
             self._below.addWidget(section.spec.rail)
         self.refresh()
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.refresh()
-
     def refresh(self) -> None:
         """Words, icons and which buttons there are."""
         self.setFixedWidth(scaled(RAIL))
         for section, button in self._buttons.values():
-            button.setIcon(icon(section.spec.icon or "grid", self._look))
+            button.setIcon(icon(section.spec.icon or "grid", current_look()))
             button.setIconSize(QSize(scaled(20), scaled(20)))
             button.setToolTip(section.title)
             button.setAccessibleName(section.title)
@@ -82,7 +80,7 @@ class Rail(QWidget):
                 section.spec.rail.setVisible(section.wanted)
 
     def show_pressed(self, name: str) -> None:
-        """Which button is down; "" none."""
+        """Show which button is down; "" for none."""
         for known, (_section, button) in self._buttons.items():
             button.setChecked(known == name)
 
@@ -91,15 +89,14 @@ class Rail(QWidget):
 
 
 class Flyout(QFrame):
-    """What lies over the board for a while, at an edge of the window."""
+    """A widget that lies over the board for a while, at an edge of the window."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("flyout")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAutoFillBackground(True)
-        self.inner = QVBoxLayout(self)
-        self.inner.setContentsMargins(1, 0, 1, 0)
+        self.inner = column_of(on=self, margins=(1, 0, 1, 0))
         self.hide()
 
 
@@ -109,26 +106,15 @@ class Side(QWidget):
     opened = Signal(bool)
     """The flyout opened or closed."""
 
-    def __init__(
-        self,
-        column: Column,
-        look: Look,
-        host: QWidget,
-        place: Callable[[], QRect],
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, column: Column, host: QWidget, place: Callable[[], QRect]) -> None:
+        super().__init__()
         self.setObjectName(f"side.{column.edge}")
         self.column, self.mode = column, Mode.DOCKED
         self._place = place
-        self.rail = Rail(look)
+        self.rail = Rail()
         self.flyout = Flyout(host)
         self.flyout.setAccessibleName(column.accessibleName())
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(0)
-        self._layout.addWidget(self.rail)
-        self._layout.addWidget(column, 1)
+        self._layout = column_of(self.rail, (column, 1), on=self, margins=0, spacing=0)
         self.rail.hide()
         if column.edge == "left":
             column.added.connect(self.rail.add)
@@ -139,7 +125,7 @@ class Side(QWidget):
 
     @property
     def open(self) -> bool:
-        """Whether its column lies over the board."""
+        """True if its column lies over the board."""
         return self.mode is not Mode.DOCKED and not self.flyout.isHidden()
 
     def set_mode(self, mode: Mode) -> None:
@@ -226,3 +212,102 @@ class Side(QWidget):
         if event.type() == QEvent.Type.Resize and self.open:
             self._put()
         return False
+
+
+ANSWER = "answer"
+"""The name of the tab that shows the sections."""
+ORDER = ("compare", "lab", "lessons")
+"""The tabs from left to right; others follow, and the answer is the last."""
+
+
+@dataclass(frozen=True)
+class StudyTab:
+    """A tab of a feature on the right side of Study. name: never changes, settings keep it.
+    build: what fills the side, and what stands beside the tabs while this one is in front, if
+    anything does; called when the tab is shown for the first time."""
+
+    name: str
+    title: str
+    build: Callable[[], tuple[QWidget, QWidget | None]]
+
+
+class StudyTabs(QWidget):
+    """The row of tabs. `front` is the name of the one in front."""
+
+    chosen = Signal(str)
+    """Another tab came to the front."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("studyTabs")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.tabs: list[StudyTab] = []
+        self._built: dict[str, tuple[QWidget, QWidget | None]] = {}
+        self.bar = worded(self, QTabBar(), "studyTabBar", spoken="Right side of Study")
+        self.bar.setDrawBase(False)
+        self.bar.setExpanding(False)
+        self.bar.setElideMode(Qt.TextElideMode.ElideNone)
+        self.bar.setUsesScrollButtons(True)
+        self.bar.addTab("")
+        self.bar.setTabData(0, ANSWER)
+        self.bar.currentChanged.connect(self._on_current)
+        self._row = row_of((self.bar, 1), on=self, margins=(6, 0, 6, 0), spacing=4)
+        kept_dressed(self, self.dress)
+
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        self.bar.setTabText(self.bar.count() - 1, self.tr("Answer"))
+
+    # -- filling ---------------------------------------------------------------------------------
+    def fill(self, tabs: Sequence[StudyTab]) -> None:
+        """Take the tabs of all features."""
+        known = {name: place for place, name in enumerate(ORDER)}
+        self.tabs = sorted(tabs, key=lambda tab: known.get(tab.name, len(known)))
+        with QSignalBlocker(self.bar):
+            for place, tab in enumerate(self.tabs):
+                self.bar.insertTab(place, tab.title)
+                self.bar.setTabData(place, tab.name)
+
+    def set_titles(self, tabs: Sequence[StudyTab]) -> None:
+        """Show the titles in the language in use."""
+        titles = {tab.name: tab.title for tab in tabs}
+        for place in range(self.bar.count()):
+            title = titles.get(self.bar.tabData(place))
+            if title is not None:
+                self.bar.setTabText(place, title)
+
+    # -- which one -------------------------------------------------------------------------------
+    @property
+    def front(self) -> str:
+        """The name of the tab in front."""
+        return str(self.bar.tabData(self.bar.currentIndex()))
+
+    @property
+    def widget(self) -> QWidget | None:
+        """The widget that fills the side, built at its first showing; None for the answer."""
+        front = next((tab for tab in self.tabs if tab.name == self.front), None)
+        if front is None:
+            return None
+        if front.name not in self._built:
+            self._built[front.name] = front.build()
+            beside = self._built[front.name][1]
+            if beside is not None:
+                self._row.addWidget(beside)
+                beside.show()
+        return self._built[front.name][0]
+
+    def choose(self, name: str) -> None:
+        """Bring a tab to the front; nothing happens if there is none of that name."""
+        for place in range(self.bar.count()):
+            if self.bar.tabData(place) == name:
+                self.bar.setCurrentIndex(place)
+
+    @Slot()
+    def _on_current(self) -> None:
+        self._show_beside()
+        self.chosen.emit(self.front)
+
+    def _show_beside(self) -> None:
+        for name, (_widget, beside) in self._built.items():
+            if beside is not None:
+                beside.setVisible(name == self.front)

@@ -21,12 +21,12 @@ from PySide6.QtGui import (
     QTextLength,
     QTextTable,
 )
-from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
+from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
-from editor.painting.look import Look
 from editor.views.help.pages import blocks, headings, picture_file
+from editor.views.style.dressing import current_look
 from editor.views.style.scaling import scaled
-from solvers.teaching.pages import page_file, page_text
+from solvers.teaching.lessons import page_file, page_text
 
 IMAGE = QTextDocument.ResourceType.ImageResource
 MARKDOWN = QTextDocument.ResourceType.MarkdownResource
@@ -43,21 +43,15 @@ class GuideBrowser(QTextBrowser):
     page_asked = Signal(str)
     """A link to a page that is not one of its own was followed."""
 
-    def __init__(
-        self,
-        look: Look,
-        language: str,
-        parent: QWidget | None = None,
-        own: Collection[str] | None = None,
-    ) -> None:
+    def __init__(self, language: str, own: Collection[str] | None = None) -> None:
         """own: the pages that it shows itself; None: all."""
-        super().__init__(parent)
+        super().__init__()
         self.setObjectName("guidePage")
-        self._look, self._language = look, language
+        self._language = language
         self._own = own
         self._pictures: dict[str, QImage] = {}
         self._anew = False
-        """Whether the page in front is read again."""
+        """True while the page in front is read again."""
         self.setOpenLinks(False)
         self.anchorClicked.connect(self._follow)
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
@@ -72,9 +66,9 @@ class GuideBrowser(QTextBrowser):
         if page != self.page:
             self.setSource(QUrl(f"{page}.md"), MARKDOWN)
 
-    def dress(self, look: Look, language: str) -> None:
+    def dress(self, language: str) -> None:
         """Show the same place of the same page in another look or language."""
-        self._look, self._language = look, language
+        self._language = language
         self._pictures.clear()
         top = self.verticalScrollBar().value()
         self._anew = True
@@ -98,8 +92,8 @@ class GuideBrowser(QTextBrowser):
             # The attributes are there; the stubs of PySide leave them out.
             part = cast(Any, selection)
             part.cursor = cursor
-            part.format.setBackground(self._look.warning_soft)
-            part.format.setForeground(self._look.text)
+            part.format.setBackground(current_look().warning_soft)
+            part.format.setForeground(current_look().text)
             part.format.setFontUnderline(True)
             found.append(selection)
             cursor = self.document().find(text, cursor)
@@ -152,7 +146,7 @@ class GuideBrowser(QTextBrowser):
     def _picture(self, name: str) -> QImage:
         """The picture at the width of the page; a smaller one keeps its size."""
         if name not in self._pictures:
-            file = picture_file(name, self._look.dark, self._language)
+            file = picture_file(name, current_look().dark, self._language)
             self._pictures[name] = QImage(str(file))
         image = self._pictures[name]
         if image.isNull():
@@ -206,7 +200,7 @@ class GuideBrowser(QTextBrowser):
     def _dress_table(self, table: QTextTable) -> None:
         form = table.format()
         form.setBorder(1)
-        form.setBorderBrush(self._look.line)
+        form.setBorderBrush(current_look().line)
         form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
         form.setBorderCollapse(True)
         form.setCellPadding(scaled(6))
@@ -219,7 +213,7 @@ class GuideBrowser(QTextBrowser):
             cell = table.cellAt(0, column)
             bold = cell.format()
             bold.setFontWeight(QFont.Weight.DemiBold)
-            bold.setBackground(self._look.window)
+            bold.setBackground(current_look().window)
             cell.setFormat(bold)
 
     def sizeHint(self) -> QSize:

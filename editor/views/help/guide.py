@@ -24,12 +24,12 @@ from PySide6.QtWidgets import (
 
 from editor.models.program.language import KEY, SYSTEM, resolved
 from editor.models.program.settings import Settings
-from editor.painting.look import Look, LookSource
 from editor.views.help.browser import GuideBrowser
 from editor.views.help.pages import FIRST, GROUPS, Hit, Pages
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import NO_BAR, fill, row_of
 from editor.views.style.scaling import scaled
 from editor.views.style.theme.icons import icon
-from editor.views.style.translated import kept_translated
 
 PLACE = Qt.ItemDataRole.UserRole
 """In the contents: a page and the block of a heading; in the results: a Hit."""
@@ -42,13 +42,13 @@ class Guide(QDialog):
     lesson_asked = Signal(int)
     """A link to a lesson in the program was followed."""
 
-    def __init__(self, settings: Settings, looks: LookSource, parent: QWidget) -> None:
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("guide")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._settings, self._looks = settings, looks
+        self._settings = settings
         self._pages = Pages(self._language(), self)
-        self.browser = GuideBrowser(looks.look, self._language())
+        self.browser = GuideBrowser(self._language())
         self.contents, self.results = QTreeWidget(), QListWidget()
         self.field, self.count = QLineEdit(), QLabel()
         self.back, self.forward = QToolButton(), QToolButton()
@@ -56,8 +56,7 @@ class Guide(QDialog):
         """The entry of each page in the contents."""
         self._build()
         self._connect()
-        kept_translated(self, self._retranslate)
-        self._set_look(looks.look)
+        kept_dressed(self, self._dress)
         if not self.restoreGeometry(settings.blob(GEOMETRY)):
             room = self.screen().availableGeometry().size()
             self.resize(QSize(scaled(1000), scaled(720)).boundedTo(room * 0.9))
@@ -88,7 +87,7 @@ class Guide(QDialog):
         self.contents.setHeaderHidden(True)
         self.results.setWordWrap(True)
         self.results.setSpacing(2)
-        self.results.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.results.setHorizontalScrollBarPolicy(NO_BAR)
         self.field.setClearButtonEnabled(True)
         self.count.setProperty("muted", True)
         self.left = QStackedWidget()
@@ -102,9 +101,7 @@ class Guide(QDialog):
         row.addWidget(self.field, 1)
         side, column = QWidget(), QVBoxLayout()
         column.setContentsMargins(scaled(12), scaled(12), scaled(4), scaled(8))
-        column.addLayout(row)
-        column.addWidget(self.left, 1)
-        column.addWidget(self.count)
+        fill(column, row, (self.left, 1), self.count)
         side.setLayout(column)
         self.split = QSplitter()
         self.split.addWidget(side)
@@ -112,9 +109,7 @@ class Guide(QDialog):
         self.split.setStretchFactor(1, 1)
         self.split.setSizes([scaled(300), scaled(700)])
         self.split.setChildrenCollapsible(False)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.split)
+        row_of(self.split, on=self, margins=0)
 
     def _connect(self) -> None:
         self.back.clicked.connect(self.browser.backward)
@@ -129,7 +124,6 @@ class Guide(QDialog):
         self.results.itemActivated.connect(self._open_hit)
         self.field.textChanged.connect(self._search)
         self.field.installEventFilter(self)
-        self._looks.changed.connect(self._set_look)
         for keys, act in (
             (("Ctrl+F", "/"), self._to_search),
             (("Alt+Left",), self.browser.backward),
@@ -143,7 +137,7 @@ class Guide(QDialog):
         shortcut.activated.connect(act)
 
     # -- words, look -----------------------------------------------------------------------------
-    def _retranslate(self) -> None:
+    def _dress(self) -> None:
         self.setWindowTitle(self.tr("User guide"))
         self.field.setPlaceholderText(self.tr("Search the guide (Ctrl+F)"))
         self.field.setAccessibleName(self.tr("Search the guide"))
@@ -156,14 +150,10 @@ class Guide(QDialog):
         self._pages.deleteLater()
         self._pages = Pages(self._language(), self)
         self._fill_contents()
-        self.browser.dress(self._looks.look, self._language())
+        self.back.setIcon(icon("step_back", current_look()))
+        self.forward.setIcon(icon("step_forward", current_look()))
+        self.browser.dress(self._language())
         self._search(self.field.text())
-
-    @Slot(object)
-    def _set_look(self, look: Look) -> None:
-        self.back.setIcon(icon("step_back", look))
-        self.forward.setIcon(icon("step_forward", look))
-        self.browser.dress(look, self._language())
 
     def _fill_contents(self) -> None:
         self.contents.clear()

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from editor.models.program.language import KEY, SYSTEM, resolved
 from editor.models.program.settings import Settings
-from editor.painting.look import Look, LookSource
 from editor.views.help.browser import GuideBrowser
 from editor.views.help.pages import LESSON_PAGES
+from editor.views.style.dressing import kept_dressed
+from editor.views.style.kit import column_of, combo_of, fill, row_of, set_up, tool_of, worded
 from editor.views.style.scaling import scaled
-from editor.views.style.theme.icons import icon
-from editor.views.style.translated import kept_translated
-from solvers.teaching.lessons import LESSONS
-from solvers.teaching.pages import page_text
+from solvers.teaching.lessons import LESSONS, page_text
 
 LAST = "lessons/last"
 """The setting that holds the lesson read last."""
@@ -29,22 +27,19 @@ class LessonsPanel(QWidget):
     page_asked = Signal(str)
     """A link leads to a page of the guide that is no lesson."""
 
-    def __init__(
-        self, settings: Settings, looks: LookSource, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("lessonsPanel")
-        self._settings, self._looks = settings, looks
-        self.box = QComboBox()
-        self.box.setObjectName("lessonBox")
+        self._settings = settings
+        self.box = combo_of(self, "lessonBox", spoken="Lesson")
         policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         self.box.setSizeAdjustPolicy(policy)
         self.box.setMinimumContentsLength(12)
-        self.before, self.after = QToolButton(), QToolButton()
-        self.open_button = QPushButton()
-        self.open_button.setObjectName("lessonOpen")
-        self.browser = GuideBrowser(looks.look, self._language(), own=LESSON_PAGES)
-        self.browser.setObjectName("lessonPage")
+        self.before = tool_of(self, "lessonBefore", tip="Previous lesson", icon="step_back")
+        self.after = tool_of(self, "lessonAfter", tip="Next lesson", icon="step_forward")
+        self.open_button = set_up(QPushButton(), "lessonOpen")
+        browser = GuideBrowser(self._language(), own=LESSON_PAGES)
+        self.browser = worded(self, browser, "lessonPage", spoken="Text of the lesson")
         for lesson in LESSONS:
             self.box.addItem("", lesson.number)
         self.box.setCurrentIndex(self.box.findData(int(settings.number(LAST, 1))))
@@ -52,29 +47,16 @@ class LessonsPanel(QWidget):
             self.box.setCurrentIndex(0)
         self._build()
         self._connect()
-        kept_translated(self, self._retranslate)
-        self._set_look(looks.look)
+        kept_dressed(self, self._dress)
 
     # -- building --------------------------------------------------------------------------------
     def _build(self) -> None:
-        row = QHBoxLayout()
-        row.setContentsMargins(scaled(12), scaled(8), scaled(12), scaled(8))
-        self.before.setObjectName("lessonBefore")
-        self.after.setObjectName("lessonAfter")
+        row = row_of(margins=(scaled(12), scaled(8), scaled(12), scaled(8)))
         for button in (self.before, self.after):
             button.setAutoRaise(True)
-        row.addWidget(self.before)
-        row.addWidget(self.box, 1)
-        row.addWidget(self.after)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(scaled(12), scaled(8), scaled(12), scaled(8))
-        foot.addWidget(self.open_button, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(row)
-        column.addWidget(self.browser, 1)
-        column.addLayout(foot)
+        fill(row, self.before, (self.box, 1), self.after)
+        foot = row_of((self.open_button, 1), margins=(scaled(12), scaled(8), scaled(12), scaled(8)))
+        column_of(row, (self.browser, 1), foot, on=self, margins=0, spacing=0)
 
     def _connect(self) -> None:
         self.before.clicked.connect(lambda: self.show_lesson(self.number - 1))
@@ -84,34 +66,20 @@ class LessonsPanel(QWidget):
         self.browser.lesson_asked.connect(self.opened)
         self.browser.page_asked.connect(self.page_asked)
         self.browser.page_shown.connect(self._on_page)
-        self._looks.changed.connect(self._set_look)
 
     # -- words, look -----------------------------------------------------------------------------
     def _language(self) -> str:
         return resolved(self._settings.text(KEY, SYSTEM))
 
-    def _retranslate(self) -> None:
+    def _dress(self) -> None:
         self.setAccessibleName(self.tr("Lessons"))
-        self.box.setAccessibleName(self.tr("Lesson"))
-        self.browser.setAccessibleName(self.tr("Text of the lesson"))
         self.open_button.setText(self.tr("Open this lesson"))
         self.open_button.setToolTip(self.tr("Opens its level, and films the search of its solver"))
-        words = (self.tr("Previous lesson"), self.tr("Next lesson"))
-        for button, text in zip((self.before, self.after), words, strict=True):
-            button.setToolTip(text)
-            button.setAccessibleName(text)
-
         for place, lesson in enumerate(LESSONS):
             title = page_text(lesson.page, self._language()).partition("\n")[0].lstrip("# ")
             self.box.setItemText(place, title)
             self.box.setItemData(place, title, Qt.ItemDataRole.ToolTipRole)
-        self.browser.dress(self._looks.look, self._language())
-
-    @Slot(object)
-    def _set_look(self, look: Look) -> None:
-        self.before.setIcon(icon("step_back", look))
-        self.after.setIcon(icon("step_forward", look))
-        self.browser.dress(look, self._language())
+        self.browser.dress(self._language())
 
     # -- which one -------------------------------------------------------------------------------
     def showEvent(self, event: QShowEvent) -> None:

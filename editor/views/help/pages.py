@@ -12,8 +12,7 @@ from PySide6.QtGui import QTextBlock, QTextDocument
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from solvers.registry import BUNDLED
-from solvers.teaching.lessons import LESSONS
-from solvers.teaching.pages import guide_folder, page_text
+from solvers.teaching.lessons import LESSONS, guide_folder, page_text
 
 USER_PAGES = (
     "guide",
@@ -33,7 +32,7 @@ USER_PAGES = (
     "lab",
     "troubleshooting",
 )
-"""How the program is used. They are there in every language."""
+"""Pages on the use of the program. They are there in every language."""
 KIND_PAGES = tuple(BUNDLED)
 """The puzzles. Other languages have the part above END_OF_USER_PART."""
 LESSON_PAGES = ("lessons", *(lesson.page for lesson in LESSONS))
@@ -62,7 +61,7 @@ METHOD_PAGES = (
     "sowing_best_move",
     "sowing_perfect_play",
 )
-"""How each solver works."""
+"""Pages on the method of each solver."""
 MORE_PAGES = (
     "page_to_play",
     "commands",
@@ -113,7 +112,7 @@ class Heading:
 
     @property
     def anchor(self) -> str:
-        """What a link to it says after the `#`."""
+        """The part of a link to it after the `#`."""
         kept = re.sub(r"[^\w\- ]", "", self.text.lower())
         return kept.strip().replace(" ", "-")
 

@@ -1,4 +1,4 @@
-"""Tour: five cards beside what they explain. They lie over the window and move nothing in it."""
+"""GuidedTour: five cards beside what they explain, over a window whose parts stay in place."""
 
 from __future__ import annotations
 
@@ -7,19 +7,20 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from editor.painting.shapes import smooth
+from editor.views.style.dressing import kept_dressed
+from editor.views.style.kit import STRETCH, column_of, row_of
 from editor.views.style.scaling import scaled
-from editor.views.style.translated import kept_translated
 
 GAP = 12
 """Logical pixels between a card and what it explains."""
 
 
 @dataclass(frozen=True)
-class Step:
-    """What one card explains. The words are marked for translation in the context `Tour`."""
+class TourStep:
+    """The content of one card. The words are marked for translation in the context `GuidedTour`."""
 
     title: str
     text: str
@@ -34,10 +35,7 @@ def place_beside(target: QRect, card: QSize, room: QRect, gap: int) -> QPoint:
     last = QPoint(room.right() + 1 - card.width(), room.bottom() + 1 - card.height())
 
     def within(x: int, y: int) -> QPoint:
-        return QPoint(
-            max(room.left(), min(x, last.x())),
-            max(room.top(), min(y, last.y())),
-        )
+        return QPoint(max(room.left(), min(x, last.x())), max(room.top(), min(y, last.y())))
 
     sides = (
         within(target.right() + 1 + gap, target.top()),
@@ -73,12 +71,12 @@ class Ring(QWidget):
         p.end()
 
 
-class Tour(QFrame):
+class GuidedTour(QFrame):
     """The cards, one after the other: Right or Enter goes on, Left back, Escape ends the tour."""
 
     ended = Signal()
 
-    def __init__(self, steps: Sequence[Step], window: QWidget) -> None:
+    def __init__(self, steps: Sequence[TourStep], window: QWidget) -> None:
         super().__init__(window)
         self.setObjectName("firstTour")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -91,10 +89,10 @@ class Tour(QFrame):
         self.skip.clicked.connect(self.close)
         self.next.clicked.connect(self.go_on)
         window.installEventFilter(self)
-        kept_translated(self, self._show_step)
+        kept_dressed(self, self._show_step)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> TourStep:
         """The step in front."""
         return self._steps[self._at]
 
@@ -112,17 +110,8 @@ class Tour(QFrame):
         self.next.setProperty("primary", True)
         for button in (self.skip, self.next):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys stay with the card
-        row = QHBoxLayout()
-        row.addWidget(self.number)
-        row.addStretch(1)
-        row.addWidget(self.skip)
-        row.addWidget(self.next)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 16, 12)
-        column.setSpacing(8)
-        column.addWidget(self.title)
-        column.addWidget(self.text)
-        column.addLayout(row)
+        row = row_of(self.number, STRETCH, self.skip, self.next)
+        column_of(self.title, self.text, row, on=self, margins=(16, 12, 16, 12), spacing=8)
 
     @Slot()
     def go_on(self) -> None:
@@ -140,7 +129,8 @@ class Tour(QFrame):
     @Slot()
     def _show_step(self) -> None:
         words = [
-            QCoreApplication.translate("Tour", text) for text in (self.step.title, self.step.text)
+            QCoreApplication.translate("GuidedTour", text)
+            for text in (self.step.title, self.step.text)
         ]
         self.title.setText(words[0])
         self.text.setText(words[1])

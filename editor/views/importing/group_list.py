@@ -1,28 +1,35 @@
-"""GroupList: the groups of like cells of a picture, each with a choice of its token."""
+"""GroupList: the groups of like cells in a picture; TokenBox: a choice of one token with pictures.
+
+Each group has a TokenBox.
+"""
 
 from __future__ import annotations
 
 from functools import partial
+from typing import cast
 
 import numpy as np
-from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QImage, QMouseEvent, QPixmap
+from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QIcon, QImage, QKeyEvent, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
+    QComboBox,
     QFrame,
-    QHBoxLayout,
+    QInputDialog,
     QLabel,
     QScrollArea,
     QToolButton,
-    QVBoxLayout,
+    QToolTip,
     QWidget,
 )
 
+from editor.kinds.registry import painter_for
 from editor.models.importing.picture import CellGroup, PictureBoard
-from editor.models.program.language import said
+from editor.models.program.language import translated
 from editor.painting.look import Look
-from editor.views.importing.token_box import TokenBox, token_icon
-from editor.views.style.flow_layout import FlowLayout
+from editor.views.style.dressing import current_look
+from editor.views.style.kit import NO_BAR, NO_KEYS, STRETCH, FlowLayout, column_of, row_of, set_up
 from editor.views.style.theme.icons import icon
+from solvers.level import LevelError
 from solvers.registry import kind
 
 THUMBNAIL = 36
@@ -36,44 +43,29 @@ class GroupRow(QFrame):
     clicked = Signal(int)
     picked = Signal(int, str)
 
-    def __init__(
-        self, number: int, group: CellGroup, looks_like: QPixmap, kind_id: str, look: Look
-    ) -> None:
+    def __init__(self, number: int, group: CellGroup, looks_like: QPixmap, kind_id: str) -> None:
         super().__init__()
         self.setObjectName(f"group.{number}")
         self.setProperty("groupRow", True)
-        self._number, self._kind, self._look = number, kind_id, look
-        self.box = TokenBox(look)
+        self._number, self._kind = number, kind_id
+        self.box = TokenBox()
         self.box.setObjectName(f"groupToken.{number}")
         self.box.setPlaceholderText(self.tr("Choose a token, or press its key"))
         self.box.show_kind(kind_id)
         self.box.picked.connect(partial(self.picked.emit, number))
-        picture = QLabel()
-        picture.setPixmap(looks_like)
+        picture = set_up(QLabel(), pixmap=looks_like)
         words = self.tr("%n cell(s)", "", group.count)
         if group.parent is not None:
             words = self.tr("%n uncertain", "", group.count)
         self.setAccessibleName(words)
         self.box.setAccessibleName(self.tr("Token of group {number}").format(number=number + 1))
-        count = QLabel(words)
-        count.setProperty("muted", True)
-        count.setMinimumWidth(84)
-        self._done = QLabel()
-        self._done.setFixedWidth(18)
-        self._done.setProperty("success", True)
-        line = QHBoxLayout()
-        line.setSpacing(8)
-        line.addWidget(picture)
-        line.addWidget(count)
-        line.addWidget(self.box, 1)
-        line.addWidget(self._done)
+        count = set_up(QLabel(words), muted=True, minimumWidth=84)
+        self._done = set_up(QLabel(), fixedWidth=18, success=True)
+        line = row_of(picture, count, (self.box, 1), self._done, spacing=8)
         self.chips = QWidget()
         self._fill_chips()
         self.chips.hide()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 6, 16, 6)
-        layout.addLayout(line)
-        layout.addWidget(self.chips)
+        column_of(line, self.chips, on=self, margins=(24, 6, 16, 6))
 
     def _fill_chips(self) -> None:
         """The first tokens with their keys, and the way to the others."""
@@ -82,20 +74,20 @@ class GroupRow(QFrame):
         tokens = kind(self._kind).tokens
         for key, token in enumerate(tokens[:KEYS], start=1):
             chip = QToolButton()
-            chip.setIcon(token_icon(self._kind, token.code, self._look, 28))
+            chip.setIcon(token_icon(self._kind, token.code, current_look(), 28))
             chip.setIconSize(QSize(28, 28))
             chip.setText(str(key))
             chip.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
             chip.setProperty("framed", True)
-            chip.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keys 1 to 9 and the box do it
-            chip.setToolTip(f"{said(token.name)} ({key})")
-            chip.setAccessibleName(said(token.name))
+            chip.setFocusPolicy(NO_KEYS)  # the keys 1 to 9 and the box do it
+            chip.setToolTip(f"{translated(token.name)} ({key})")
+            chip.setAccessibleName(translated(token.name))
             chip.clicked.connect(partial(self.picked.emit, self._number, token.text))
             row.addWidget(chip)
         if len(tokens) > KEYS:
             more = QToolButton()
-            more.setIcon(icon("more", self._look))
-            more.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            more.setIcon(icon("more", current_look()))
+            more.setFocusPolicy(NO_KEYS)
             more.setToolTip(self.tr("All tokens"))
             more.setAccessibleName(self.tr("All tokens"))
             more.clicked.connect(self.box.showPopup)
@@ -121,24 +113,20 @@ class GroupList(QScrollArea):
 
     chosen_changed = Signal(int)
 
-    def __init__(self, board: PictureBoard, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, board: PictureBoard) -> None:
+        super().__init__()
         self.setObjectName("groupList")
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(NO_BAR)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Groups of like cells"))
-        self._board, self._look = board, look
+        self._board = board
         self.rows: list[GroupRow] = []
         self.chosen = 0
         self._kind = ""
-        body = QWidget()
-        body.setObjectName("groupBody")
-        self._layout = QVBoxLayout(body)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(0)
-        self._layout.addStretch(1)
+        body = set_up(QWidget(), "groupBody")
+        self._layout = column_of(STRETCH, on=body, margins=0, spacing=0)
         self.setWidget(body)
         board.grouped.connect(self.rebuild)
         board.named.connect(self._show_names)
@@ -153,7 +141,7 @@ class GroupList(QScrollArea):
         self._kind = self._board.kind_id
         self.rows = []
         for number, one in enumerate(self._board.groups):
-            row = GroupRow(number, one, self._thumbnail(one), self._kind, self._look)
+            row = GroupRow(number, one, self._thumbnail(one), self._kind)
             row.clicked.connect(self.choose)
             row.picked.connect(self.name)
             self._layout.insertWidget(number, row)
@@ -212,3 +200,100 @@ class GroupList(QScrollArea):
         shown = QPixmap.fromImage(QImage(data, side, side, 3 * side, QImage.Format.Format_RGB888))
         shown.setDevicePixelRatio(2)
         return shown
+
+
+PICTURE = 24
+OTHER = "\n"
+"""The data of the entry that asks for a token; no token has a line break."""
+
+
+def token_icon(kind_id: str, code: int, look: Look, side: int = PICTURE) -> QIcon:
+    """The picture of a token on the ground of a board."""
+    picture = QPixmap(side * 2, side * 2)
+    picture.setDevicePixelRatio(2)
+    picture.fill(Qt.GlobalColor.transparent)
+    p = QPainter(picture)
+    p.setRenderHint(QPainter.RenderHint.Antialiasing)
+    room = QRectF(0, 0, side, side)
+    p.setPen(look.line)
+    p.setBrush(look.board)
+    p.drawRoundedRect(room.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+    painter_for(kind_id, look).paint_token(p, code, room.adjusted(2, 2, -2, -2))
+    p.end()
+    return QIcon(picture)
+
+
+class TokenBox(QComboBox):
+    """The palette of a kind. The keys 1 to 9 are left to the dialog."""
+
+    picked = Signal(str)
+    """The text of the token a person chose."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setIconSize(QSize(PICTURE, PICTURE))
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(6)
+        self._kind, self._shown = "", cast("str | None", None)
+        self.activated.connect(self._on_activated)
+
+    def show_kind(self, kind_id: str) -> None:
+        """Offer the tokens of a kind, and any other by its text; none is chosen."""
+        self._kind = kind_id
+        self.clear()
+        for token in kind(kind_id).tokens:
+            name = translated(token.name)
+            words = f"{name[:1].upper()}{name[1:]}  {token.text}"
+            self.addItem(token_icon(kind_id, token.code, current_look()), words, token.text)
+        self.addItem(self.tr("Another token…"), OTHER)
+        self.setCurrentIndex(-1)
+
+    def show_token(self, kind_id: str, text: str | None) -> None:
+        """Show a token as chosen, one that is not in the palette too; None: no choice."""
+        index = -1 if text is None else self.findData(text)
+        if index < 0 and text is not None:
+            code = kind(kind_id).parse_token(text)
+            self.addItem(token_icon(kind_id, code, current_look()), text, text)
+            index = self.count() - 1
+        self._shown = text
+        self.setCurrentIndex(index)
+
+    @property
+    def token(self) -> str | None:
+        """The text of the token chosen."""
+        text = self.currentData()
+        return None if text in (None, OTHER) else str(text)
+
+    @Slot(int)
+    def _on_activated(self, _index: int) -> None:
+        if self.currentData() == OTHER:
+            self._ask()
+        elif self.token is not None:
+            self._shown = self.token
+            self.picked.emit(self.token)
+
+    def _ask(self) -> None:
+        """Ask for the text of a token that is not in the palette, such as a coin worth 5."""
+        dialog = set_up(QInputDialog(self), "otherToken")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowTitle(self.tr("Another token"))
+        dialog.setLabelText(self.tr("Token as levels write it, such as $5 or 3/0"))
+        dialog.textValueSelected.connect(self._take_text)
+        dialog.open()
+        self.show_token(self._kind, self._shown)
+
+    @Slot(str)
+    def _take_text(self, text: str) -> None:
+        try:
+            code = kind(self._kind).parse_token(text.strip())
+        except LevelError as error:
+            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), translated(error), self)
+            return
+        self.show_token(self._kind, kind(self._kind).format_token(code))
+        self.picked.emit(str(self.currentData()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_9:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)

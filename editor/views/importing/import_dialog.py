@@ -1,31 +1,158 @@
-"""ImportDialog: a text or a table as a level, with the ways to read it and a picture of each."""
+"""ImportDialog: a text or a table as a level, with the ways to read it and a picture of each.
+
+Forms of the import: GridForm for the grid in a picture, MappingForm for unknown words.
+
+The grid has rows, columns, a place and a cell size, all numbers. Each word that the kind does not
+have gets a token.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
+from collections.abc import Mapping
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
+    QAbstractSpinBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QHBoxLayout,
+    QDoubleSpinBox,
+    QFormLayout,
     QLabel,
     QPlainTextEdit,
+    QPushButton,
     QRadioButton,
     QScrollArea,
+    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
-from editor.models.importing.candidates import Candidate, candidates
-from editor.models.importing.incoming import Incoming
-from editor.models.program.language import QT_TRANSLATE_NOOP, said
-from editor.models.work.background import Background
-from editor.models.work.job import Failure, Job
-from editor.painting.look import Look
-from editor.views.importing.mapping_form import MappingForm
-from editor.views.library.version_board import VersionBoard
+from editor.models.importing.incoming import Candidate, Incoming, candidates
+from editor.models.importing.picture import LEAST_SIDE, PictureBoard
+from editor.models.program.language import QT_TRANSLATE_NOOP, translated
+from editor.models.work.background import Background, Failure, Job
+from editor.models.work.later import later
+from editor.views.importing.group_list import TokenBox
+from editor.views.library.versions import VersionBoard
+from editor.views.style.kit import FlowLayout, column_of, fill, row_of, set_up
+from solvers.files.screenshot.grid import MOST, Grid, GridHint
 from solvers.level import Level, LevelError
 from solvers.registry import kind
+
+
+class GridForm(QWidget):
+    """Number boxes that follow the grid and change it."""
+
+    def __init__(self, board: PictureBoard) -> None:
+        super().__init__()
+        self._board = board
+        self.rows = self._whole("gridRows")
+        self.cols = self._whole("gridCols")
+        self.left = self._pixels("gridX", -9999)
+        self.top = self._pixels("gridY", -9999)
+        self.side = self._pixels("gridSide", LEAST_SIDE)
+        self.again = QPushButton(self.tr("Find again"))
+        self.again.setObjectName("gridAgain")
+        self.again.setAutoDefault(False)
+        self.again.setToolTip(self.tr("Look for a grid with these rows and columns"))
+        self.again.clicked.connect(self._find_again)
+        layout = FlowLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        pairs: tuple[tuple[str, QAbstractSpinBox], ...] = (
+            (self.tr("Rows"), self.rows),
+            (self.tr("Columns"), self.cols),
+            (self.tr("Left"), self.left),
+            (self.tr("Top"), self.top),
+            (self.tr("Cell"), self.side),
+        )
+        for words, box in pairs:
+            box.setAccessibleName(words)
+            pair = QWidget()
+            label = set_up(QLabel(words), muted=True, buddy=box)
+            row_of(label, box, on=pair, margins=(0, 0, 6, 0))
+            layout.addWidget(pair)
+        layout.addWidget(self.again)
+        board.grid_changed.connect(self._follow)
+
+    def _whole(self, name: str) -> QSpinBox:
+        box = set_up(QSpinBox(), range=(1, MOST))
+        self._prepare(box, name)
+        box.valueChanged.connect(self._change)
+        return box
+
+    def _pixels(self, name: str, least: float) -> QDoubleSpinBox:
+        box = set_up(QDoubleSpinBox(), range=(least, 9999), decimals=1)
+        self._prepare(box, name)
+        box.valueChanged.connect(self._change)
+        return box
+
+    def _prepare(self, box: QAbstractSpinBox, name: str) -> None:
+        box.setObjectName(name)
+        box.setKeyboardTracking(False)
+
+    @Slot()
+    def _follow(self) -> None:
+        grid = self._board.grid
+        if grid is None:
+            return
+        for count, whole in ((self.rows, grid.rows), (self.cols, grid.cols)):
+            with QSignalBlocker(count):
+                count.setValue(whole)
+        for box, value in ((self.left, grid.x), (self.top, grid.y), (self.side, grid.side)):
+            with QSignalBlocker(box):
+                box.setValue(value)
+
+    @Slot()
+    def _change(self) -> None:
+        """Use the numbers; a number that was only rounded here keeps its fraction."""
+        grid = self._board.grid
+        if grid is None:
+            return
+        exact = [
+            old if abs(box.value() - old) < 0.051 else box.value()
+            for box, old in ((self.left, grid.x), (self.top, grid.y), (self.side, grid.side))
+        ]
+        self._board.set_grid(Grid(self.rows.value(), self.cols.value(), *exact))
+
+    @Slot()
+    def _find_again(self) -> None:
+        self._board.find(GridHint(self.rows.value(), self.cols.value()))
+
+
+class MappingForm(QWidget):
+    """One choice of a token for every word."""
+
+    changed = Signal()
+    """A person chose another token."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._boxes: dict[str, TokenBox] = {}
+        self._form = QFormLayout(self)
+        self._form.setContentsMargins(0, 0, 0, 0)
+
+    def show_words(self, kind_id: str, tokens: Mapping[str, str]) -> None:
+        """Offer a choice for each word, the guessed token chosen."""
+        while self._form.rowCount():
+            self._form.removeRow(0)
+        self._boxes = {}
+        for word, text in tokens.items():
+            box = TokenBox()
+            box.setObjectName(f"word.{word}")
+            box.show_kind(kind_id)
+            box.show_token(kind_id, text)
+            box.picked.connect(self.changed)
+            shown = word if word.strip() else self.tr("(empty)")
+            box.setAccessibleName(self.tr("Token for {word}").format(word=shown))
+            self._boxes[word] = box
+            label = set_up(QLabel(shown[:24]), minimumHeight=box.sizeHint().height())
+            self._form.addRow(label, box)
+
+    def tokens(self) -> dict[str, str]:
+        """Word -> text of the token chosen."""
+        return {word: box.token for word, box in self._boxes.items() if box.token is not None}
+
 
 SIZE = QSize(912, 672)
 FORMS = {
@@ -55,7 +182,6 @@ class ImportDialog(QDialog):
         self,
         incoming: Incoming,
         background: Background,
-        look: Look,
         open_level: tuple[str, str] | None = None,
         parent: QWidget | None = None,
     ) -> None:
@@ -69,26 +195,18 @@ class ImportDialog(QDialog):
         self._job: Job | None = None
         self.found: list[Candidate] = []
         self.level: Level | None = None
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(_PAUSE)
-        self._pause.timeout.connect(self._read_edited)
-        self.board = VersionBoard(look)
+        self._pause = later(self, _PAUSE, self._read_edited)
+        self.board = VersionBoard()
         self.board.setObjectName("importBoard")
-        self.form_box = QComboBox()
-        self.form_box.setObjectName("importForm")
-        self.form_box.currentIndexChanged.connect(self._show_candidate)
-        self.mapping = MappingForm(look)
+        self.form_box = set_up(QComboBox(), "importForm", currentIndexChanged=self._show_candidate)
+        self.mapping = MappingForm()
         self.mapping.changed.connect(self._show_level)
         self.source = QPlainTextEdit()
         self.source.setObjectName("importSource")
         self.source.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.source.setTabChangesFocus(True)
-        self.as_new = QRadioButton(self.tr("A new level"))
-        self.as_new.setObjectName("importNew")
-        self.as_new.setChecked(True)
-        self.fills = QRadioButton()
-        self.fills.setObjectName("importFill")
+        self.as_new = set_up(QRadioButton(self.tr("A new level")), "importNew", checked=True)
+        self.fills = set_up(QRadioButton(), "importFill")
         self.as_new.toggled.connect(self._show_target)
         self._build(incoming.name)
         self._show_source()
@@ -104,30 +222,19 @@ class ImportDialog(QDialog):
         self.open_button.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        self.message = QLabel()
-        self.message.setObjectName("importMessage")
-        self.message.setWordWrap(True)
-        self.message.setTextFormat(Qt.TextFormat.PlainText)
-        foot = QHBoxLayout()
-        foot.addWidget(self.message, 1)
-        foot.addWidget(buttons)
-        halves = QHBoxLayout()
-        halves.setSpacing(20)
-        halves.addWidget(self.board, 1)
-        halves.addLayout(self._choices(name), 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
-        layout.setSpacing(14)
-        layout.addLayout(halves, 1)
-        layout.addLayout(foot)
+        self.message = set_up(
+            QLabel(), "importMessage", wordWrap=True, textFormat=Qt.TextFormat.PlainText
+        )
+        foot = row_of((self.message, 1), buttons)
+        halves = row_of((self.board, 1), (self._choices(name), 1), spacing=20)
+        column_of((halves, 1), foot, on=self, margins=(16, 16, 16, 16), spacing=14)
         room = self.screen().availableGeometry().size() - QSize(48, 64)
         self.resize(SIZE.boundedTo(room))
 
     def _choices(self, name: str) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.setSpacing(6)
-        column.addWidget(self._heading(self.tr("Read as"), self.form_box))
-        column.addWidget(self.form_box)
+        column = column_of(
+            self._heading(self.tr("Read as"), self.form_box), self.form_box, spacing=6
+        )
         self._words = QLabel(self.tr("Words that this kind does not know:"))
         column.addWidget(self._words)
         self._scroll = QScrollArea()
@@ -136,20 +243,15 @@ class ImportDialog(QDialog):
         self._scroll.setWidget(self.mapping)
         column.addWidget(self._scroll, 2)
         shown = self.tr("Text of {name}").format(name=name) if name else self.tr("Text")
-        column.addWidget(self._heading(shown, self.source))
-        column.addWidget(self.source, 3)
-        column.addWidget(self._heading(self.tr("Open as"), self.as_new))
-        column.addWidget(self.as_new)
-        column.addWidget(self.fills)
+        fill(column, self._heading(shown, self.source), (self.source, 3))
+        fill(column, self._heading(self.tr("Open as"), self.as_new), self.as_new, self.fills)
         title = self._open_level[1] if self._open_level else ""
         self.fills.setText(self.tr("Fill the open level {name}").format(name=title))
         self.fills.setVisible(self._open_level is not None)
         return column
 
     def _heading(self, text: str, buddy: QWidget) -> QLabel:
-        label = QLabel(text)
-        label.setProperty("muted", True)
-        label.setBuddy(buddy)
+        label = set_up(QLabel(text), muted=True, buddy=buddy)
         buddy.setAccessibleName(text)
         return label
 
@@ -205,7 +307,7 @@ class ImportDialog(QDialog):
 
     def _words_of(self, one: Candidate) -> str:
         rows, cols = one.size
-        title, form = said(kind(one.kind_id).title), self.tr(FORMS[one.form])
+        title, form = translated(kind(one.kind_id).title), self.tr(FORMS[one.form])
         words = self.tr("{kind}: {form}, {rows} x {cols}")
         return words.format(kind=title, form=form, rows=rows, cols=cols)
 
@@ -236,11 +338,11 @@ class ImportDialog(QDialog):
         try:
             self.level = one.level(self.mapping.tokens())
         except LevelError as error:
-            self._refuse(said(error))
+            self._refuse(translated(error))
             return
         self.board.show_level(self.level)
         problems = [p for p in kind(one.kind_id).check(self.level) if p.severity == "error"]
-        self._say(said(problems[0].message) if problems else "", danger=False)
+        self._say(translated(problems[0].message) if problems else "", danger=False)
         self.open_button.setEnabled(True)
 
     @Slot()
@@ -265,7 +367,7 @@ class ImportDialog(QDialog):
 
     @property
     def fills_open_level(self) -> bool:
-        """Whether the level in front is to be filled."""
+        """True if the level in front is to be filled."""
         return self.fills.isChecked()
 
     def accept(self) -> None:

@@ -21,7 +21,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from editor.kinds.registry import painter_for
 from editor.models.importing.picture import PictureBoard
 from editor.painting.geometry import BoardView
-from editor.painting.look import Look, faded
+from editor.painting.look import faded
+from editor.views.style.dressing import current_look
 from solvers.files.screenshot.grid import Grid
 
 HANDLE, REACH = 12, 24
@@ -68,8 +69,8 @@ class PictureCanvas(QWidget):
 
     group_clicked = Signal(int)
 
-    def __init__(self, board: PictureBoard, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, board: PictureBoard) -> None:
+        super().__init__()
         self.setObjectName("pictureCanvas")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -78,7 +79,7 @@ class PictureCanvas(QWidget):
         self.setAccessibleDescription(
             self.tr("Space chooses a handle of the grid, the arrow keys move it")
         )
-        self._board, self._look = board, look
+        self._board = board
         self._picture: QPixmap | None = None
         self._shows_level = False
         self.chosen_group: int | None = None
@@ -173,7 +174,10 @@ class PictureCanvas(QWidget):
 
     def _paint_grid(self, p: QPainter, view: BoardView) -> None:
         box = view.board_rect()
-        for colour, width in ((faded(self._look.on_accent, 0.75), 3.0), (self._look.accent, 1.4)):
+        for colour, width in (
+            (faded(current_look().on_accent, 0.75), 3.0),
+            (current_look().accent, 1.4),
+        ):
             p.setPen(QPen(colour, width))
             for col in range(view.cols + 1):
                 x = box.left() + col * view.cell
@@ -188,7 +192,7 @@ class PictureCanvas(QWidget):
         if board is None or grid is None or board[0].shape != (grid.rows, grid.cols):
             return
         cells, known = board
-        painter_for(self._board.kind_id, self._look).paint_cells(p, cells, view)
+        painter_for(self._board.kind_id, current_look()).paint_cells(p, cells, view)
         if self._picture is None:
             return
         for row, col in np.argwhere(~known).tolist():
@@ -209,9 +213,9 @@ class PictureCanvas(QWidget):
                 self._frame(p, room, dashed=one.parent is not None)
 
     def _frame(self, p: QPainter, room: QRectF, *, dashed: bool) -> None:
-        for colour, width in ((self._look.on_accent, 4.0), (self._look.accent, 2.0)):
+        for colour, width in ((current_look().on_accent, 4.0), (current_look().accent, 2.0)):
             pen = QPen(colour, width)
-            if dashed and colour is self._look.accent:
+            if dashed and colour is current_look().accent:
                 pen.setStyle(Qt.PenStyle.DashLine)
             p.setPen(pen)
             p.drawRoundedRect(room, 5, 5)
@@ -221,13 +225,13 @@ class PictureCanvas(QWidget):
             box = QRectF(0, 0, HANDLE, HANDLE)
             box.moveCenter(self.handle_at(handle))
             chosen = handle == self.handle and self.hasFocus()
-            p.setPen(QPen(self._look.accent, 2))
-            p.setBrush(self._look.accent if chosen else self._look.field)
+            p.setPen(QPen(current_look().accent, 2))
+            p.setBrush(current_look().accent if chosen else current_look().field)
             p.drawRoundedRect(box, 2, 2)
         if self.hasFocus() and self.handle == WHOLE:
             view = self.view()
             assert view is not None
-            p.setPen(QPen(self._look.accent, 3))
+            p.setPen(QPen(current_look().accent, 3))
             p.setBrush(Qt.BrushStyle.NoBrush)
             p.drawRect(view.board_rect())
 

@@ -17,21 +17,19 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QProgressBar,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.models.importing.incoming import Incoming
 from editor.models.importing.picture import PictureBoard
-from editor.models.program.language import said
+from editor.models.program.language import translated
 from editor.models.program.settings import Settings
 from editor.models.work.background import Background
-from editor.painting.look import Look
-from editor.views.importing.grid_form import GridForm
 from editor.views.importing.group_list import GroupList
-from editor.views.importing.import_dialog import SIZE
+from editor.views.importing.import_dialog import SIZE, GridForm
 from editor.views.importing.picture_canvas import PictureCanvas
-from solvers.files.screenshot.skins import skin_names
+from editor.views.style.kit import column_of, fill, row_of, set_up
+from solvers.files.screenshot.reading import skin_names
 from solvers.level import Level, LevelError
 from solvers.registry import kind, kind_ids
 
@@ -46,7 +44,6 @@ class PictureImportDialog(QDialog):
         self,
         incoming: Incoming,
         background: Background,
-        look: Look,
         settings: Settings,
         kind_id: str = "",
         parent: QWidget | None = None,
@@ -56,14 +53,14 @@ class PictureImportDialog(QDialog):
         self.setObjectName("pictureImportDialog")
         self.setWindowTitle(self.tr("Level from a picture"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._settings, self._look = settings, look
+        self._settings = settings
         first = kind_id or settings.text(KIND)
         self.picture = PictureBoard(
             incoming.data, first if first in kind_ids() else kind_ids()[0], background, self
         )
         self.level: Level | None = None
-        self.canvas = PictureCanvas(self.picture, look)
-        self.groups = GroupList(self.picture, look)
+        self.canvas = PictureCanvas(self.picture)
+        self.groups = GroupList(self.picture)
         self.groups.chosen_changed.connect(self.canvas.choose_group)
         self.canvas.group_clicked.connect(self.groups.choose)
         self._build()
@@ -83,84 +80,51 @@ class PictureImportDialog(QDialog):
 
     # -- building ----------------------------------------------------------------------------------
     def _build(self) -> None:
-        halves = QHBoxLayout()
-        halves.setSpacing(0)
-        halves.setContentsMargins(0, 0, 0, 0)
-        halves.addWidget(self._left(), 1)
-        halves.addWidget(self._right(), 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(halves, 1)
-        layout.addWidget(self._foot())
+        halves = row_of((self._left(), 1), (self._right(), 1), spacing=0, margins=0)
+        column_of((halves, 1), self._foot(), on=self, margins=0, spacing=0)
         room = self.screen().availableGeometry().size() - QSize(48, 64)
         self.resize(SIZE.boundedTo(room))
 
     def _left(self) -> QWidget:
-        left = QWidget()
-        left.setObjectName("pictureSide")
-        switch = QFrame()
-        switch.setObjectName("workspaceSwitch")
-        row = QHBoxLayout(switch)
-        row.setContentsMargins(1, 1, 1, 1)
-        row.setSpacing(2)
+        left = set_up(QWidget(), "pictureSide")
+        switch = set_up(QFrame(), "workspaceSwitch")
+        row = row_of(on=switch, margins=(1, 1, 1, 1), spacing=2)
         self._switch = QButtonGroup(self)
         self.show_picture = self._side_button(self.tr("Picture"), "showPicture", row)
         self.show_level = self._side_button(self.tr("Level"), "showLevel", row)
         self.show_picture.setChecked(True)
         self.show_level.toggled.connect(self.canvas.show_level)
         self.grid_form = GridForm(self.picture)
-        column = QVBoxLayout(left)
-        column.setContentsMargins(24, 14, 24, 14)
-        column.setSpacing(10)
-        column.addWidget(switch, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.grid_form)
-        column.addWidget(self.canvas, 1)
+        column = column_of(on=left, margins=(24, 14, 24, 14), spacing=10)
+        fill(column, (switch, 0, Qt.AlignmentFlag.AlignLeft), self.grid_form, (self.canvas, 1))
         return left
 
     def _side_button(self, text: str, name: str, row: QHBoxLayout) -> QToolButton:
-        button = QToolButton()
-        button.setObjectName(name)
-        button.setText(text)
-        button.setCheckable(True)
+        button = set_up(QToolButton(), name, text=text, checkable=True)
         self._switch.addButton(button)
         row.addWidget(button)
         return button
 
     def _right(self) -> QWidget:
-        right = QWidget()
-        right.setObjectName("groupSide")
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addLayout(self._kind_form())
-        column.addWidget(_line())
-        column.addLayout(self._groups_head())
-        column.addWidget(self.groups, 1)
-        column.addWidget(_line())
-        column.addLayout(self._skin_line())
+        right = set_up(QWidget(), "groupSide")
+        column = column_of(self._kind_form(), on=right, margins=0, spacing=0)
+        fill(column, _line(), self._groups_head(), (self.groups, 1), _line(), self._skin_line())
         return right
 
     def _kind_form(self) -> QGridLayout:
-        self.kind_box = QComboBox()
-        self.kind_box.setObjectName("pictureKind")
+        self.kind_box = set_up(QComboBox(), "pictureKind")
         for known in kind_ids():
-            self.kind_box.addItem(said(kind(known).title), known)
+            self.kind_box.addItem(translated(kind(known).title), known)
         self.kind_box.setCurrentIndex(self.kind_box.findData(self.picture.kind_id))
         self.kind_box.currentIndexChanged.connect(self._on_kind)
-        self.skin_box = QComboBox()
-        self.skin_box.setObjectName("pictureSkin")
-        self.skin_box.currentIndexChanged.connect(self._on_skin)
+        self.skin_box = set_up(QComboBox(), "pictureSkin", currentIndexChanged=self._on_skin)
         form = QGridLayout()
         form.setContentsMargins(24, 14, 24, 10)
         form.setColumnStretch(1, 1)
         form.setVerticalSpacing(8)
         pairs = ((self.tr("Kind"), self.kind_box), (self.tr("Skin"), self.skin_box))
         for number, (words, box) in enumerate(pairs):
-            label = QLabel(words)
-            label.setProperty("muted", True)
-            label.setBuddy(box)
-            label.setMinimumWidth(56)
+            label = set_up(QLabel(words), muted=True, buddy=box, minimumWidth=56)
             box.setAccessibleName(words)
             form.addWidget(label, number, 0)
             form.addWidget(box, number, 1)
@@ -172,15 +136,10 @@ class PictureImportDialog(QDialog):
         font.setBold(True)
         self.heading.setFont(font)
         self.figure.setProperty("muted", True)
-        head = QHBoxLayout()
-        head.setContentsMargins(24, 10, 24, 4)
-        head.addWidget(self.heading, 1)
-        head.addWidget(self.figure)
-        return head
+        return row_of((self.heading, 1), self.figure, margins=(24, 10, 24, 4))
 
     def _skin_line(self) -> QHBoxLayout:
-        self.keeps = QCheckBox(self.tr("Keep as skin"))
-        self.keeps.setObjectName("keepSkin")
+        self.keeps = set_up(QCheckBox(self.tr("Keep as skin")), "keepSkin")
         self.skin_name = QLineEdit()
         self.skin_name.setObjectName("skinName")
         self.skin_name.setAccessibleName(self.tr("Name of the skin"))
@@ -189,21 +148,14 @@ class PictureImportDialog(QDialog):
         self.keeps.toggled.connect(self.skin_name.setEnabled)
         self.keeps.toggled.connect(self._show_state)
         self.skin_name.textChanged.connect(self._show_state)
-        skin = QHBoxLayout()
-        skin.setContentsMargins(24, 10, 24, 12)
-        skin.addWidget(self.keeps)
-        skin.addWidget(self.skin_name, 1)
-        return skin
+        return row_of(self.keeps, (self.skin_name, 1), margins=(24, 10, 24, 12))
 
     def _foot(self) -> QWidget:
-        foot = QFrame()
-        foot.setObjectName("pictureFoot")
-        self.message = QLabel()
-        self.message.setObjectName("pictureMessage")
-        self.message.setWordWrap(True)
-        self.message.setTextFormat(Qt.TextFormat.PlainText)
-        self.progress = QProgressBar()
-        self.progress.setObjectName("pictureProgress")
+        foot = set_up(QFrame(), "pictureFoot")
+        self.message = set_up(
+            QLabel(), "pictureMessage", wordWrap=True, textFormat=Qt.TextFormat.PlainText
+        )
+        self.progress = set_up(QProgressBar(), "pictureProgress")
         self.progress.setRange(0, 100)
         self.progress.setFixedWidth(90)
         self.progress.setTextVisible(False)
@@ -217,11 +169,7 @@ class PictureImportDialog(QDialog):
         self.open_button.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(16, 12, 16, 12)
-        row.addWidget(self.message, 1)
-        row.addWidget(self.progress)
-        row.addWidget(buttons)
+        row_of((self.message, 1), self.progress, buttons, on=foot, margins=(16, 12, 16, 12))
         return foot
 
     # -- kind and skin -----------------------------------------------------------------------------
@@ -241,7 +189,7 @@ class PictureImportDialog(QDialog):
         try:
             self.picture.use_skin(name)
         except LevelError as error:
-            self._refuse(said(error))
+            self._refuse(translated(error))
             return
         with QSignalBlocker(self.kind_box):
             self.kind_box.setCurrentIndex(self.kind_box.findData(self.picture.kind_id))
@@ -266,7 +214,9 @@ class PictureImportDialog(QDialog):
         self.progress.setVisible(busy)
         kept = not self.keeps.isChecked() or bool(self.skin_name.text().strip())
         self.open_button.setEnabled(self.picture.complete and kept)
-        if busy:
+        if self.picture.problem:
+            self._say_problem(self.picture.problem)
+        elif busy:
             self._say(self.tr("Looking for the grid…"))
         elif tokens:
             cells = sum(one.count for one in self.picture.groups)
@@ -288,6 +238,9 @@ class PictureImportDialog(QDialog):
     @Slot(str)
     def _refuse(self, sentence: str) -> None:
         self._show_state()
+        self._say_problem(sentence)
+
+    def _say_problem(self, sentence: str) -> None:
         self._say(sentence[:1].upper() + sentence[1:], danger=True)
 
     # -- keys and the end --------------------------------------------------------------------------
@@ -311,7 +264,7 @@ class PictureImportDialog(QDialog):
             if self.keeps.isChecked():
                 self.picture.keep_skin(name)
         except (LevelError, OSError) as error:
-            self._refuse(said(error))
+            self._refuse(translated(error))
             return
         self._settings.set(KIND, self.picture.kind_id)
         self._settings.set(SKIN, name if self.keeps.isChecked() else "")
@@ -323,7 +276,4 @@ class PictureImportDialog(QDialog):
 
 
 def _line() -> QFrame:
-    line = QFrame()
-    line.setFixedHeight(1)
-    line.setProperty("ruler", True)
-    return line
+    return set_up(QFrame(), fixedHeight=1, ruler=True)

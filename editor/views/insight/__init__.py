@@ -1,1 +1,1 @@
-"""Panels and marks that show what can be said of a level beyond its answer."""
+"""Panels and marks for findings about a level beyond its answer."""

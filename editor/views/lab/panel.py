@@ -1,33 +1,46 @@
-"""LabPanel: an experiment, its progress, its charts with a table beside each."""
+"""LabPanel: an experiment, its progress, and its charts, each with a table beside it.
+
+ChartView paints a chart as its exported picture shows it.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QRectF, QSize, QTimer, Signal, Slot
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QMenu,
     QProgressBar,
     QPushButton,
-    QScrollArea,
     QStackedWidget,
     QTableView,
-    QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
-from editor.models.lab.chart_table import ChartTable
 from editor.models.lab.lab import Lab
-from editor.models.program.language import said
-from editor.painting.look import Look
-from editor.views.lab.chart_view import ChartView
+from editor.models.program.language import translated
+from editor.pictures.charts import paint_chart
 from editor.views.lab.setup import LabSetup
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import (
+    BY_TAB,
+    NO_BAR,
+    STRETCH,
+    check_of,
+    column_of,
+    combo_of,
+    fill,
+    holder,
+    menu_button_of,
+    row_of,
+    scrolled,
+    set_up,
+    tool_of,
+    worded,
+)
+from editor.views.style.lines import RowsTable
 from editor.views.style.scaling import scaled
-from editor.views.style.translated import kept_translated
 from solvers.lab.growth import sentence
 from solvers.lab.series import LABELS, Chart, chart_of
 from solvers.lab.spec import MEASURES, ChartSpec, Measure
@@ -35,7 +48,7 @@ from solvers.lab.table import Row, parameters_of
 
 
 class LabPanel(QWidget):
-    """What fills the tab. `run_button` stands beside the tab."""
+    """The content of the tab. `run_button` stands beside the tab."""
 
     run_asked = Signal()
     spec_asked = Signal()
@@ -43,70 +56,40 @@ class LabPanel(QWidget):
     export_asked = Signal(str)
     """Write what is found: the ending of the file."""
 
-    def __init__(self, lab: Lab, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, lab: Lab, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("labPanel")
         self.lab = lab
         self._measured = False
-        """Whether an experiment was under way when it was last refreshed."""
+        """True if an experiment was under way when it was last refreshed."""
         self.setup = LabSetup()
-        self.view, self.table_model = ChartView(look), ChartTable(self)
-        self.run_button = QPushButton()
-        self.run_button.setObjectName("labRun")
-        self.run_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.view, self.table_model = ChartView(), ChartTable(self)
+        self.run_button = set_up(QPushButton(), "labRun", focusPolicy=BY_TAB)
         self.run_button.clicked.connect(self.run_asked)
         self._build()
         lab.changed.connect(self.refresh)
         self.measure.currentIndexChanged.connect(self.refresh)
         self.log.toggled.connect(self.refresh)
         self.table_button.toggled.connect(self._on_table)
-        kept_translated(self, self.retranslate)
+        kept_dressed(self, self.dress)
 
     # -- building ----------------------------------------------------------------------------------
     def _build(self) -> None:
         inner = QWidget()
-        self._column = QVBoxLayout(inner)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self.setup)
-        self.progress = QProgressBar()
-        self.progress.setObjectName("labProgress")
-        self.words = QLabel()
-        self.words.setObjectName("labWords")
-        self.words.setWordWrap(True)
-        self.words.setContentsMargins(16, 4, 16, 4)
-        bar = QVBoxLayout()
-        bar.setContentsMargins(16, 0, 16, 0)
-        bar.addWidget(self.progress)
-        self._column.addLayout(bar)
-        self._column.addWidget(self.words)
-        self._column.addWidget(self._build_results())
-        self._column.addStretch(1)
-        self._area = area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inner)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(area)
-        whole.addLayout(self._build_foot())
+        self._column = column_of(self.setup, on=inner, margins=0)
+        self.progress = worded(self, QProgressBar(), "labProgress", spoken="Runs done")
+        self.words = set_up(QLabel(), "labWords", wordWrap=True, contentsMargins=(16, 4, 16, 4))
+        bar = column_of(self.progress, margins=(16, 0, 16, 0))
+        fill(self._column, bar, self.words, self._build_results(), STRETCH)
+        self._area = scrolled(inner, horizontalScrollBarPolicy=NO_BAR)
+        column_of(self._area, self._build_foot(), on=self, margins=0)
 
     def _build_results(self) -> QWidget:
-        self.results = QWidget()
-        column = QVBoxLayout(self.results)
-        column.setContentsMargins(8, 0, 8, 8)
-        self.measure, self.log, self.table_button = QComboBox(), QCheckBox(), QPushButton()
-        self.measure.setObjectName("labMeasure")
-        self.log.setObjectName("labLog")
-        self.log.setChecked(True)
-        self.table_button.setObjectName("labAsTable")
-        self.table_button.setCheckable(True)
-        row = QHBoxLayout()
-        row.addWidget(self.measure, 1)
-        row.addWidget(self.log)
-        row.addWidget(self.table_button)
-        self.table = QTableView()
-        self.table.setObjectName("labTable")
+        self.measure = combo_of(self, "labMeasure", spoken="Measure")
+        self.log = check_of(self, "labLog", "Logarithmic", checked=True)
+        self.table_button = set_up(QPushButton(), "labAsTable", checkable=True)
+        row = row_of((self.measure, 1), self.log, self.table_button)
+        self.table = worded(self, QTableView(), "labTable", spoken="Numbers of the chart")
         self.table.setModel(self.table_model)
         self.table.verticalHeader().hide()
         self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
@@ -114,58 +97,29 @@ class LabPanel(QWidget):
         self.stack = QStackedWidget()
         self.stack.addWidget(self.view)
         self.stack.addWidget(self.table)
-        column.addLayout(row)
-        column.addWidget(self.stack)
+        self.results = holder(column_of(row, self.stack, margins=(8, 0, 8, 8)))
         return self.results
 
     def _build_foot(self) -> QHBoxLayout:
-        self.open_button, self.export_button = QToolButton(), QToolButton()
-        row = QHBoxLayout()
-        row.setContentsMargins(12, 8, 12, 8)
-        for button, name in ((self.open_button, "labOpen"), (self.export_button, "labExport")):
-            button.setObjectName(name)
-            button.setProperty("framed", True)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            row.addWidget(button)
-        row.addStretch(1)
-        self.open_button.clicked.connect(self.spec_asked)
-        self.export_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        menu = QMenu(self.export_button)
-        self._exports = {}
-        for ending in (".png", ".svg", ".csv", ".jsonl", ".toml"):
-            action = menu.addAction("")
-            action.setData(ending)
-            self._exports[ending] = action
+        self.open_button = tool_of(self, "labOpen", "Open a spec…", framed=True)
+        set_up(self.open_button, focusPolicy=BY_TAB, clicked=self.spec_asked)
+        self.export_button = menu_button_of(self, "labExport", "Export")
+        menu = self.export_button.menu()
+        worded(self, menu.addAction(""), text="Chart as PNG…", data=".png")
+        worded(self, menu.addAction(""), text="Chart as SVG…", data=".svg")
+        worded(self, menu.addAction(""), text="All runs as CSV…", data=".csv")
+        worded(self, menu.addAction(""), text="All runs as JSON lines…", data=".jsonl")
+        worded(self, menu.addAction(""), text="The experiment as a spec…", data=".toml")
         menu.triggered.connect(lambda action: self.export_asked.emit(action.data()))
-        self.export_button.setMenu(menu)
-        return row
+        return row_of(self.open_button, self.export_button, STRETCH, margins=(12, 8, 12, 8))
 
     # -- words and look ----------------------------------------------------------------------------
-    def retranslate(self) -> None:
-        """Show all words in the current language."""
-        self.log.setText(self.tr("Logarithmic"))
-        self.open_button.setText(self.tr("Open a spec…"))
-        self.export_button.setText(self.tr("Export"))
-        words = {
-            ".png": self.tr("Chart as PNG…"),
-            ".svg": self.tr("Chart as SVG…"),
-            ".csv": self.tr("All runs as CSV…"),
-            ".jsonl": self.tr("All runs as JSON lines…"),
-            ".toml": self.tr("The experiment as a spec…"),
-        }
-        for ending, action in self._exports.items():
-            action.setText(words[ending])
-        self.measure.setAccessibleName(self.tr("Measure"))
-        self.progress.setAccessibleName(self.tr("Runs done"))
-        self.table.setAccessibleName(self.tr("Numbers of the chart"))
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
         for place in range(self.measure.count()):
-            self.measure.setItemText(place, said(LABELS[self.measure.itemData(place)]))
+            self.measure.setItemText(place, translated(LABELS[self.measure.itemData(place)]))
         self._on_table(self.table_button.isChecked())
         self.refresh()
-
-    def set_look(self, look: Look) -> None:
-        """Wear other colours."""
-        self.view.set_look(look)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(scaled(300), super().minimumSizeHint().height())
@@ -196,7 +150,7 @@ class LabPanel(QWidget):
         self.results.setVisible(chart is not None)
         self.export_button.setEnabled(chart is not None and not lab.running)
         self.view.show_chart(chart)
-        self.view.setAccessibleName("" if chart is None else said(chart.y_label))
+        self.view.setAccessibleName("" if chart is None else translated(chart.y_label))
         self.table_model.show_chart(chart)
         self.words.setText(self._state_words())
         if self._measured and not lab.running and chart is not None:
@@ -217,7 +171,7 @@ class LabPanel(QWidget):
         self.measure.blockSignals(True)
         self.measure.clear()
         for measure in told:
-            self.measure.addItem(said(LABELS[measure]), measure)
+            self.measure.addItem(translated(LABELS[measure]), measure)
         self.measure.setCurrentIndex(max(0, self.measure.findData(chosen)))
         self.measure.blockSignals(False)
 
@@ -231,10 +185,70 @@ class LabPanel(QWidget):
                 done=found.done, total=found.total
             )
         errors = next((str(row["error"]) for row in found.rows if row["error"]), "")
-        told = [] if lab.running else [said(sentence(lab.spec, fit)) for fit in found.fits]
+        told = [] if lab.running else [translated(sentence(lab.spec, fit)) for fit in found.fits]
         return "\n".join(filter(None, (done, errors, *told)))
 
     @Slot(bool)
     def _on_table(self, on: bool) -> None:
         self.stack.setCurrentIndex(1 if on else 0)
         self.table_button.setText(self.tr("As chart") if on else self.tr("As table"))
+
+
+Point = tuple[str, str, float, float, float]
+
+
+class ChartTable(RowsTable):
+    """The numbers of a chart, a line a point: series, place, mean, smallest, largest."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(5, self._column, _number, numbers=range(1, 5), parent=parent)
+        self._place = ""
+
+    def show_chart(self, chart: Chart | None) -> None:
+        """Show the numbers of another chart; None: of none."""
+        self._place = translated(chart.x_label) if chart else ""
+        self.show(
+            [
+                (translated(series.name), str(chart.place(mark)), mark.y, mark.low, mark.high)
+                for series in (chart.series if chart else ())
+                for mark in series.marks
+                if chart is not None
+            ]
+        )
+
+    def _column(self, column: int) -> str:
+        words = self.tr("Series"), self._place, self.tr("Mean"), self.tr("Least"), self.tr("Most")
+        return words[column]
+
+
+def _number(row: Point, column: int) -> str:
+    value = row[column]
+    return f"{value:,.4g}" if isinstance(value, float) else value
+
+
+class ChartView(QWidget):
+    """Paints one chart, as wide as there is room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("labChart")
+        self.chart: Chart | None = None
+
+    def show_chart(self, chart: Chart | None) -> None:
+        """Show another chart; None: none."""
+        self.chart = chart
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(scaled(360), scaled(300))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(scaled(200), scaled(280))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        p = QPainter(self)
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        p.fillRect(self.rect(), current_look().panel)
+        if self.chart is not None:
+            paint_chart(p, self.chart, QRectF(self.rect()), current_look())
+        p.end()

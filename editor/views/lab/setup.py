@@ -13,65 +13,56 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
-from editor.models.lab.question import Asked, parameters_of, spec_of_form
-from editor.models.program.language import said
-from editor.views.style.dialogs.form import form_layout, row_label
-from editor.views.style.translated import kept_translated
+from editor.models.lab.lab import LabQuestion, parameters_of, spec_of_form
+from editor.models.program.language import translated
+from editor.views.style.dialogs import form_layout, row_label
+from editor.views.style.dressing import kept_dressed
+from editor.views.style.kit import column_of, set_up, worded
 from solvers.files.level_file import level_to_json
 from solvers.lab.spec import Spec, read_spec, shipped
 from solvers.level import Level
 from solvers.registry import kind
 
 RANDOM, FRONT = "random", "front"
-"""What an own experiment is on: random levels of the kind in front, or the level in front."""
+"""The levels of an own experiment: random ones of the kind in front, or the level in front."""
 
 
 class LabSetup(QWidget):
     """Asks what is measured; `spec` is the answer."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("labSetup")
         self._level: Level | None = None
         self._specs = {str(path): read_spec(path) for path in shipped()}
         """The experiments to choose from, as they were when they were opened."""
-        self.source = QComboBox()
+        self.source = worded(self, QComboBox(), spoken="Experiment")
         self.source.setObjectName("labSource")
         self.source.setSizeAdjustPolicy(
             QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self.notes = QLabel()
-        self.notes.setObjectName("labNotes")
-        self.notes.setWordWrap(True)
-        self.notes.setProperty("muted", True)
+        self.notes = set_up(QLabel(), "labNotes", muted=True, wordWrap=True)
         self._build()
         self.source.currentIndexChanged.connect(self._on_source)
         self.parameter.currentIndexChanged.connect(self._on_parameter)
-        kept_translated(self, self.retranslate)
+        kept_dressed(self, self.dress)
 
     # -- building ----------------------------------------------------------------------------------
     def _build(self) -> None:
         self.form = QWidget()
-        self.solvers = QListWidget()
-        self.solvers.setObjectName("labSolvers")
+        self.solvers = set_up(QListWidget(), "labSolvers")
         self.rows, self.cols, self.count = (QSpinBox() for _ in range(3))
         for box, name in ((self.rows, "labRows"), (self.cols, "labCols"), (self.count, "labCount")):
             box.setObjectName(name)
             box.setRange(1, 1000)
         self.count.setValue(5)
-        self.seed, self.repeats = QSpinBox(), QSpinBox()
-        self.seed.setRange(0, 2**31 - 1)
-        self.seed.setValue(1)
-        self.repeats.setRange(1, 100)
+        self.seed = set_up(QSpinBox(), range=(0, 2**31 - 1), value=1)
+        self.repeats = set_up(QSpinBox(), range=(1, 100))
         self.parameter, self.values = QComboBox(), QLineEdit()
-        self.seconds = QDoubleSpinBox()
-        self.seconds.setRange(0.1, 86_400)
-        self.seconds.setValue(10)
-        self.seconds.setDecimals(1)
+        self.seconds = set_up(QDoubleSpinBox(), range=(0.1, 86_400), value=10, decimals=1)
         self._fields = (self.rows, self.cols, self.count, self.seed)
         names = ("labSeed", "labRepeats", "labParameter", "labValues", "labSeconds")
         fields = (self.seed, self.repeats, self.parameter, self.values, self.seconds)
@@ -84,14 +75,11 @@ class LabSetup(QWidget):
             label.setBuddy(field)
             form.addRow(label, field)
         self.form.setLayout(form)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(16, 8, 16, 8)
-        for part in (self.source, self.notes, self.form):
-            column.addWidget(part)
+        column_of(self.source, self.notes, self.form, on=self, margins=(16, 8, 16, 8))
 
     # -- words -------------------------------------------------------------------------------------
-    def retranslate(self) -> None:
-        """Show all words in the current language."""
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
         words = {
             "labSolvers": self.tr("Solvers"),
             "labRows": self.tr("Rows"),
@@ -108,7 +96,6 @@ class LabSetup(QWidget):
             buddy = label.buddy()
             assert buddy is not None
             buddy.setAccessibleName(words[name])
-        self.source.setAccessibleName(self.tr("Experiment"))
         self.values.setPlaceholderText(self.tr("1, 2, 3 or 1..5"))
         self.seconds.setSuffix(self.tr(" s"))
         self._fill_sources()
@@ -121,7 +108,7 @@ class LabSetup(QWidget):
             self.source.addItem(self.tr("Random levels like this one"), RANDOM)
             self.source.addItem(self.tr("The level in front"), FRONT)
             for path, spec in self._specs.items():
-                self.source.addItem(said(spec.title) or Path(path).stem, path)
+                self.source.addItem(translated(spec.title) or Path(path).stem, path)
             self.source.setCurrentIndex(max(0, self.source.findData(chosen)))
         self._on_source()
 
@@ -152,7 +139,7 @@ class LabSetup(QWidget):
             return
         of = kind(level.kind)
         for solver in of.solvers:
-            item = QListWidgetItem(said(solver.title), self.solvers)
+            item = QListWidgetItem(translated(solver.title), self.solvers)
             item.setData(Qt.ItemDataRole.UserRole, solver.id)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             chosen = solver.exact and solver.id != of.solvers[0].id
@@ -163,7 +150,7 @@ class LabSetup(QWidget):
         self.cols.setValue(level.cols)
         self.parameter.addItem(self.tr("Nothing"), "")
         for name, title in parameters_of(of):
-            self.parameter.addItem(said(title), name)
+            self.parameter.addItem(translated(title), name)
 
     @Slot()
     def _on_source(self) -> None:
@@ -174,7 +161,9 @@ class LabSetup(QWidget):
         if not own and chosen:
             spec = self._specs[chosen]
             runs = self.tr("{notes} Up to {seconds} s a run.")
-            self.notes.setText(runs.format(notes=said(spec.notes), seconds=spec.limits.seconds))
+            self.notes.setText(
+                runs.format(notes=translated(spec.notes), seconds=spec.limits.seconds)
+            )
         for field in self._fields:
             field.setVisible(chosen == RANDOM)
             self._labels[field.objectName()].setVisible(chosen == RANDOM)
@@ -191,7 +180,7 @@ class LabSetup(QWidget):
             return self._specs[chosen]
         level = self._level
         return spec_of_form(
-            Asked(
+            LabQuestion(
                 title=self.source.currentText(),
                 kind="" if level is None else level.kind,
                 text=level_to_json(level) if chosen == FRONT and level is not None else "",

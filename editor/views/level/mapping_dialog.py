@@ -1,30 +1,38 @@
-"""MappingDialog: asks what pasted tokens that a kind does not know shall become."""
+"""MappingDialog: choose a known token for each unknown pasted one; TableField: pairs of numbers.
+
+A TableField edits a table of whole numbers, such as the points of every run length, a row each.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSignalBlocker, QSize, Signal, Slot
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QFormLayout,
-    QHBoxLayout,
+    QGridLayout,
     QLabel,
+    QSpinBox,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from editor.models.document.pieces.clipboard import Clip
-from editor.models.program.language import said
-from editor.painting.look import Look
+from editor.models.document.clips import Clip
+from editor.models.program.language import translated
 from editor.pictures.stills import thumbnail
-from editor.views.style.dialogs.buttons import ok_cancel
+from editor.views.style.dialogs import ok_cancel
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import button_of, fill, row_of, set_up
 from editor.views.style.scaling import scaled
 from solvers.kind import PuzzleKind, Token
 from solvers.level import Level, LevelError
+from solvers.options import Option
 from solvers.registry import kind
 
 PICTURE = 20
@@ -39,13 +47,12 @@ class MappingDialog(QDialog):
         clip: Clip,
         unknown: list[str],
         into: PuzzleKind[Any, Any],
-        look: Look,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("mappingDialog")
         self.setWindowTitle(self.tr("Paste from another kind"))
-        self._into, self._look = into, look
+        self._into = into
         self._boxes: dict[str, QComboBox] = {}
         form = QFormLayout()
         source = kind(clip.kind_id)
@@ -62,9 +69,7 @@ class MappingDialog(QDialog):
         buttons = ok_cancel(self)
         layout = QVBoxLayout(self)
         text = self.tr("{kind} does not know these tokens. What shall they become?")
-        layout.addWidget(QLabel(text.format(kind=said(into.title))))
-        layout.addLayout(form)
-        layout.addWidget(buttons)
+        fill(layout, QLabel(text.format(kind=translated(into.title))), form, buttons)
 
     def mapping(self) -> dict[str, int]:
         """Token text -> code, as chosen."""
@@ -73,19 +78,16 @@ class MappingDialog(QDialog):
     def _asked(self, source: PuzzleKind[Any, Any], text: str, box: QComboBox) -> QWidget:
         """A token of the other kind as that kind shows it: its picture, name and text."""
         row = QWidget()
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout = row_of(on=row, margins=0)
         try:
-            picture = QLabel()
-            picture.setPixmap(self._picture(source, source.parse_token(text)))
+            picture = set_up(QLabel(), pixmap=self._picture(source, source.parse_token(text)))
             layout.addWidget(picture)
         except LevelError:  # text from elsewhere, which claimed to be of that kind
             pass
         names = [t for t in source.tokens if text.startswith(t.text)]
         named = max(names, key=lambda token: len(token.text), default=None)
         words = text if named is None else _named(named, text)
-        label = QLabel(words)
-        label.setBuddy(box)
+        label = set_up(QLabel(words), buddy=box)
         box.setAccessibleName(words)
         layout.addWidget(label, 1)
         return row
@@ -93,7 +95,7 @@ class MappingDialog(QDialog):
     def _picture(self, of: PuzzleKind[Any, Any], code: int) -> QPixmap:
         level = Level(of.id, np.array([[code]], np.int32))
         ratio = self.devicePixelRatioF()
-        return QPixmap.fromImage(thumbnail(level, scaled(PICTURE), self._look, ratio))
+        return QPixmap.fromImage(thumbnail(level, scaled(PICTURE), current_look(), ratio))
 
     def _proposal(self, source: PuzzleKind[Any, Any], text: str) -> int:
         names = [token.name.lower() for token in source.tokens if token.text == text]
@@ -105,5 +107,99 @@ class MappingDialog(QDialog):
 
 def _named(token: Token, text: str) -> str:
     """The name of a token, and how it is written."""
-    name = said(token.name)
+    name = translated(token.name)
     return f"{name[:1].upper()}{name[1:]}  {text}"
+
+
+_LARGEST_KEY = 999_999_999
+
+
+class TableField(QWidget):
+    """Two number boxes a row: a key and its value. Of a key that stands twice the last counts."""
+
+    edited = Signal()
+
+    def __init__(self, option: Option) -> None:
+        super().__init__()
+        self._option = option
+        self._rows: list[tuple[QSpinBox, QSpinBox, QToolButton]] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setColumnStretch(1, 1)
+        self._add = button_of(self, f"option.{option.name}.add", "Add a row", clicked=self._on_add)
+        kept_dressed(self, self.dress)
+
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        for key, value, remove in self._rows:
+            name = translated(self._option.title)
+            key.setAccessibleName(self.tr("{table}: key").format(table=name))
+            value.setAccessibleName(self.tr("{table}: value").format(table=name))
+            remove.setToolTip(self.tr("Remove this row"))
+            remove.setAccessibleName(self.tr("Remove this row"))
+            value.setSuffix(f" {translated(self._option.unit)}" if self._option.unit else "")
+
+    def value(self) -> dict[str, int]:
+        """The table, its keys as texts."""
+        return {str(key.value()): value.value() for key, value, _ in self._rows}
+
+    def set_value(self, table: Mapping[str, int]) -> None:
+        """Show a table, its keys in order, without a signal."""
+        if self.value() == dict(table):
+            return
+        while self._rows:
+            self._drop(len(self._rows) - 1)
+        for key in sorted(table, key=int):
+            self._append(int(key), table[key])
+        self._arrange()
+
+    def _append(self, key: int, value: int) -> None:
+        keys, values, remove = QSpinBox(), QSpinBox(), QToolButton()
+        low, high = self._option.minimum or 0, self._option.maximum or _LARGEST_KEY
+        keys.setRange(0, _LARGEST_KEY)
+        values.setRange(int(low), int(high))
+        remove.setText("×")
+        for box, shown in ((keys, key), (values, value)):
+            box.setKeyboardTracking(False)
+            box.setValue(shown)
+            box.valueChanged.connect(self.edited)
+        remove.clicked.connect(lambda: self._on_remove(remove))
+        self._rows.append((keys, values, remove))
+
+    def _drop(self, number: int) -> None:
+        for widget in self._rows.pop(number):
+            self._grid.removeWidget(widget)
+            widget.hide()
+            widget.setObjectName("")
+            widget.deleteLater()
+
+    def _arrange(self) -> None:
+        """Every widget in its place, and its name by its place."""
+        name = self._option.name
+        for row, widgets in enumerate(self._rows):
+            for column, (part, widget) in enumerate(
+                zip(("key", "value", "remove"), widgets, strict=True)
+            ):
+                widget.setObjectName(f"option.{name}.{part}.{row}")
+                self._grid.addWidget(widget, row, column)
+                widget.show()
+        self._grid.addWidget(self._add, len(self._rows), 0, 1, 2)
+        self.dress()
+
+    @Slot()
+    def _on_add(self) -> None:
+        """A row for the next key, worth what the last one is."""
+        table = self.value()
+        last = max(map(int, table), default=0)
+        self._append(min(last + 1, _LARGEST_KEY), table.get(str(last), 0))
+        self._arrange()
+        self._rows[-1][0].setFocus()
+        self.edited.emit()
+
+    def _on_remove(self, button: QToolButton) -> None:
+        number = next(n for n, row in enumerate(self._rows) if row[2] is button)
+        with QSignalBlocker(self):
+            self._drop(number)
+            self._arrange()
+        self._add.setFocus()
+        self.edited.emit()

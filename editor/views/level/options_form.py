@@ -10,17 +10,17 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QSpinBox,
     QWidget,
 )
 
-from editor.models.program.language import said
-from editor.views.level.table_field import TableField
-from editor.views.style.dialogs.form import form_layout, row_label
-from editor.views.style.translated import on_language
+from editor.models.program.language import translated
+from editor.views.level.mapping_dialog import TableField
+from editor.views.style.dialogs import form_layout, row_label
+from editor.views.style.dressing import on_language
+from editor.views.style.kit import holder, row_of, set_up
 from solvers.level import thaw
 from solvers.options import Option, OptionError
 
@@ -34,14 +34,14 @@ class OptionsForm(QWidget):
     refused = Signal(str)
     """A sentence about a value that cannot be used; the field shows it, too."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self._layout = form_layout()
         self.setLayout(self._layout)
         self._options: dict[str, Option] = {}
         self._editors: dict[str, QWidget] = {}
         self._labels: dict[str, QLabel] = {}
-        on_language(self, self.retranslate)
+        on_language(self, self.dress)
 
     @property
     def empty(self) -> bool:
@@ -73,28 +73,28 @@ class OptionsForm(QWidget):
             self._editors[option.name] = editor
             label = self._labels[option.name] = row_label()
             self._layout.addRow(label, self._with_switch(option, editor))
-        self.retranslate()
+        self.dress()
 
-    def retranslate(self) -> None:
-        """Show all words in the current language."""
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
         for name, option in self._options.items():
             editor, switch = self._editors[name], self._switch(name)
-            title = said(option.title or name.replace("_", " ").capitalize())
+            title = translated(option.title or name.replace("_", " ").capitalize())
             self._labels[name].setText(title)
             editor.setAccessibleName(title)
             if not editor.property("invalid"):
-                editor.setToolTip(said(option.help))
+                editor.setToolTip(translated(option.help))
             if isinstance(editor, QSpinBox | QDoubleSpinBox):
                 self._show_unit(option, editor)
             elif isinstance(editor, QComboBox):
                 for index, choice in enumerate(option.choices):
-                    editor.setItemText(index, said(choice))
+                    editor.setItemText(index, translated(choice))
             if switch is not None:
                 switch.setAccessibleName(self.tr("Given"))
 
     def _show_unit(self, option: Option, editor: QSpinBox | QDoubleSpinBox) -> None:
         unit = option.unit_of_one if editor.value() == 1 and option.unit_of_one else option.unit
-        editor.setSuffix(f" {said(unit)}" if unit else "")
+        editor.setSuffix(f" {translated(unit)}" if unit else "")
 
     def _switch(self, name: str) -> QCheckBox | None:
         """The box that says whether an option is given at all."""
@@ -105,22 +105,14 @@ class OptionsForm(QWidget):
         """An option that may be absent gets a box to switch it on."""
         if option.default is not None or option.type == "text":
             return editor
-        switch = QCheckBox()
-        switch.setObjectName(f"option.{option.name}.given")
-        switch.toggled.connect(editor.setEnabled)
+        switch = set_up(QCheckBox(), f"option.{option.name}.given", toggled=editor.setEnabled)
         switch.toggled.connect(lambda _on, o=option: self._emit(o))
         editor.setEnabled(False)
-        row = QWidget()
-        box = QHBoxLayout(row)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(switch)
-        box.addWidget(editor, 1)
-        return row
+        return holder(row_of(switch, (editor, 1), margins=0))
 
     def _editor(self, option: Option) -> QWidget:
         if option.type == "bool":
-            check = QCheckBox()
-            check.toggled.connect(lambda _on, o=option: self._emit(o))
+            check = set_up(QCheckBox(), toggled=lambda _on, o=option: self._emit(o))
             return check
         if option.type == "choice":
             combo = QComboBox()
@@ -130,12 +122,9 @@ class OptionsForm(QWidget):
         if option.type in ("int", "float"):
             return self._number(option)
         if option.type == "table":
-            table = TableField(option)
-            table.edited.connect(lambda o=option: self._emit(o))
+            table = set_up(TableField(option), edited=lambda o=option: self._emit(o))
             return table
-        line = QLineEdit()
-        line.setMinimumWidth(120)
-        line.editingFinished.connect(lambda o=option: self._emit(o))
+        line = set_up(QLineEdit(), minimumWidth=120, editingFinished=lambda o=option: self._emit(o))
         return line
 
     def _number(self, option: Option) -> QWidget:
@@ -143,12 +132,9 @@ class OptionsForm(QWidget):
         high = option.maximum if option.maximum is not None else _INT_MAX
         spin: QSpinBox | QDoubleSpinBox
         if option.type == "int":
-            spin = QSpinBox()
-            spin.setRange(max(int(low), -_INT_MAX), min(int(high), _INT_MAX))
+            spin = set_up(QSpinBox(), range=(max(int(low), -_INT_MAX), min(int(high), _INT_MAX)))
         else:
-            spin = QDoubleSpinBox()
-            spin.setDecimals(2)
-            spin.setSingleStep(0.05 if high <= 1 else 1.0)
+            spin = set_up(QDoubleSpinBox(), decimals=2, singleStep=0.05 if high <= 1 else 1.0)
             spin.setRange(low, high)
         spin.setKeyboardTracking(False)
         spin.valueChanged.connect(lambda _value, o=option: self._show_unit(o, spin))
@@ -204,11 +190,11 @@ class OptionsForm(QWidget):
             value = self._read(option)
         except OptionError as error:
             editor.setProperty("invalid", True)
-            editor.setToolTip(said(error))
-            self.refused.emit(said(error))
+            editor.setToolTip(translated(error))
+            self.refused.emit(translated(error))
         else:
             editor.setProperty("invalid", False)
-            editor.setToolTip(said(option.help))
+            editor.setToolTip(translated(option.help))
             self.changed.emit(option.name, value)
         editor.style().unpolish(editor)
         editor.style().polish(editor)

@@ -1,4 +1,4 @@
-"""What the library does to the files that are selected, and its context menu."""
+"""Commands of the library on the selected files, and its context menu."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from PySide6.QtCore import QObject, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QMenu, QWidget
 
-from editor.models.library import file_acts as level_files
-from editor.models.library.file_acts import FileError
+from editor.models.library import reading as level_files
+from editor.models.library.reading import FileError
 from editor.models.library.tree import LibraryModel
 from editor.models.program.settings import own_levels_folder
 from editor.models.safety.backups import Backups
-from editor.painting.look import Look
 from editor.views.library.tree import LibraryTree
+from editor.views.style.dressing import current_look
+from editor.views.style.kit import set_up
 from editor.views.style.theme.icons import icon
 
 T = TypeVar("T")
@@ -28,7 +29,7 @@ class LibraryCommands(QObject):
 
     moved = Signal(object, object)
     """A file or folder was renamed: the old and the new Path."""
-    said = Signal(str)
+    message = Signal(str)
     """A sentence about what was done."""
     refused = Signal(str, str)
     """A title and a sentence: something could not be done."""
@@ -44,7 +45,7 @@ class LibraryCommands(QObject):
         self._model, self._tree, self._panel = model, tree, panel
         self._menu: QMenu | None = None
 
-    def menu(self, look: Look) -> QMenu:
+    def menu(self) -> QMenu:
         """The context menu for what is selected."""
         self.close_menu()
         chosen = self._tree.selected()
@@ -78,7 +79,7 @@ class LibraryCommands(QObject):
             action.setObjectName(f"library.{name}")
             action.setEnabled(usable)
             if icon_name:
-                action.setIcon(icon(icon_name, look))
+                action.setIcon(icon(icon_name, current_look()))
         return menu
 
     def close_menu(self) -> None:
@@ -98,7 +99,7 @@ class LibraryCommands(QObject):
             copy = self._try(partial(level_files.duplicate, path, folder))
             if copy is not None:
                 self._model.reread(copy)
-                self.said.emit(self.tr("Copied to {path}").format(path=copy))
+                self.message.emit(self.tr("Copied to {path}").format(path=copy))
 
     @Slot()
     def print_files(self) -> None:
@@ -110,13 +111,13 @@ class LibraryCommands(QObject):
         """Move what is selected to the desktop's trash; bundled levels stay."""
         for path in self._tree.selected():
             if not self._movable(path):
-                self.said.emit(self.tr("Bundled levels stay as they are."))
+                self.message.emit(self.tr("Bundled levels stay as they are."))
                 continue
             folder = self._try(partial(level_files.move_to_trash, path))
             if folder is not None:
                 self._model.reread(folder)
                 said = self.tr("{name} is in the trash now.").format(name=path.name)
-                self.said.emit(said)
+                self.message.emit(said)
 
     @Slot()
     def rename(self) -> None:
@@ -174,13 +175,12 @@ class LibraryCommands(QObject):
 
     # -- asking and telling ----------------------------------------------------------------------
     def _movable(self, path: Path) -> bool:
-        """Whether a file or folder may be renamed or thrown away; those at the top may not."""
+        """True if a file or folder may be renamed or thrown away; those at the top may not."""
         model = self._model
         return model.writable(path) and path not in {root.path for root in model.roots}
 
     def _ask(self, title: str, label: str, text: str, act: Callable[[str], object]) -> None:
-        dialog = QInputDialog(self._panel)
-        dialog.setObjectName("libraryName")
+        dialog = set_up(QInputDialog(self._panel), "libraryName")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle(title)
         dialog.setLabelText(label)

@@ -5,28 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import (
-    QEvent,
-    QItemSelectionModel,
-    QModelIndex,
-    QPoint,
-    QSize,
-    Qt,
-    Signal,
-    Slot,
-)
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QActionGroup, QImage
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QMenu,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QToolButton, QWidget
 
-from editor.models.library.filter import LibraryFilter
 from editor.models.library.info import (
     ANSWERS,
     ORDERS,
@@ -36,18 +18,17 @@ from editor.models.library.info import (
     UNSOLVED,
     LevelInfo,
 )
-from editor.models.library.thumbnails import Thumbnails
-from editor.models.library.tree import INFO_ROLE, PATH_ROLE, LibraryModel, Root
-from editor.models.program.language import said
+from editor.models.library.reading import Thumbnails
+from editor.models.library.tree import INFO_ROLE, PATH_ROLE, LibraryFilter, LibraryModel, Root
+from editor.models.program.language import translated
 from editor.models.program.settings import Settings, bundled_folder, own_levels_folder
-from editor.painting.look import Look
 from editor.pictures.stills import thumbnail
 from editor.views.library.commands import LibraryCommands
-from editor.views.library.delegate import PICTURE, LibraryDelegate
 from editor.views.library.preview import LevelPreview
-from editor.views.library.tree import LibraryTree
+from editor.views.library.tree import PICTURE, LibraryDelegate, LibraryTree
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import column_of, row_of, set_up
 from editor.views.style.theme.icons import icon
-from editor.views.style.translated import kept_translated
 from solvers.level import Level
 from solvers.problem import Result
 from solvers.registry import kind, kind_ids
@@ -62,16 +43,16 @@ class LibraryPanel(QWidget):
     """A Path."""
     moved = Signal(object, object)
     """A file or folder was renamed: the old and the new Path."""
-    said = Signal(str)
+    message = Signal(str)
     """A sentence about what was done."""
     refused = Signal(str, str)
     """A title and a sentence: something could not be done."""
 
-    def __init__(self, settings: Settings, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
         self.setObjectName("library")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._settings, self._look = settings, look
+        self._settings = settings
         self._expanded: list[Path] | None = None
         self.model = LibraryModel(self._roots(), self)
         self.filter = LibraryFilter(self.model, self)
@@ -79,14 +60,14 @@ class LibraryPanel(QWidget):
         self.thumbnails = Thumbnails(self._picture, parent=self)
         self.tree = LibraryTree(self.model.may_read)
         self.tree.setModel(self.filter)
-        self.delegate = LibraryDelegate(look, self.thumbnails, self)
+        self.delegate = LibraryDelegate(self.thumbnails, self)
         self.tree.setItemDelegate(self.delegate)
         self.commands = LibraryCommands(self.model, self.tree, self)
-        self.preview = LevelPreview(look)
+        self.preview = LevelPreview()
         self._build()
         self.thumbnails.ready.connect(self._on_picture)
         self.commands.moved.connect(self.moved)
-        self.commands.said.connect(self.said)
+        self.commands.message.connect(self.message)
         self.commands.refused.connect(self.refused)
         self.commands.folder_added.connect(self.add_folder)
         self.commands.folder_removed.connect(self.remove_folder)
@@ -99,9 +80,9 @@ class LibraryPanel(QWidget):
         self.tree.customContextMenuRequested.connect(self._on_context_menu)
         self.tree.verticalScrollBar().valueChanged.connect(self._drop_unseen)
         self.filter.rowsInserted.connect(self._on_rows)
-        self.model.settled.connect(self._say_count)
+        self.model.settled.connect(self._show_count)
         self._expand_roots()
-        kept_translated(self, self.retranslate)
+        kept_dressed(self, self.dress)
 
     # -- building --------------------------------------------------------------------------------
     def _roots(self) -> list[Root]:
@@ -115,39 +96,21 @@ class LibraryPanel(QWidget):
         ]
 
     def _build(self) -> None:
-        self.search = QLineEdit()
-        self.search.setObjectName("librarySearch")
-        self.search.setClearButtonEnabled(True)
+        self.search = set_up(QLineEdit(), "librarySearch", clearButtonEnabled=True)
         self.search.textChanged.connect(self._apply)
         self._filter_button = self._menu_button("libraryFilter")
         self._order_button = self._menu_button("libraryOrder")
         self._fill_filter_menu()
         self._fill_order_menu()
-        self.count = QLabel()
-        self.count.setObjectName("libraryCount")
-        self.count.setProperty("muted", True)
-        self.count.setContentsMargins(4, 0, 0, 0)
+        self.count = set_up(QLabel(), "libraryCount", muted=True, contentsMargins=(4, 0, 0, 0))
         self.count.hide()
-        top = QHBoxLayout()
-        top.setSpacing(2)
-        top.addWidget(self.search, 1)
-        top.addWidget(self._filter_button)
-        top.addWidget(self._order_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(8, 8, 8, 0)
-        layout.addLayout(top)
-        layout.addWidget(self.count)
-        layout.addWidget(self.tree, 1)
-        layout.addWidget(self.preview)
-        self._apply_look()
+        top = row_of((self.search, 1), self._filter_button, self._order_button, spacing=2)
+        column_of(top, self.count, (self.tree, 1), self.preview, on=self, margins=(8, 8, 8, 0))
 
     def _menu_button(self, name: str) -> QToolButton:
-        button = QToolButton()
-        button.setObjectName(name)
-        button.setIconSize(QSize(16, 16))
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        button.setMenu(QMenu(button))
-        return button
+        button = set_up(QToolButton(), name, iconSize=QSize(16, 16))
+        at_once = QToolButton.ToolButtonPopupMode.InstantPopup
+        return set_up(button, popupMode=at_once, menu=QMenu(button))
 
     def _fill_filter_menu(self) -> None:
         menu = self._filter_button.menu()
@@ -165,22 +128,11 @@ class LibraryPanel(QWidget):
     def _choices(self, menu: QMenu, name: str, values: Sequence[str], chosen: str) -> QActionGroup:
         group = QActionGroup(menu)
         for value in values:
-            action = menu.addAction("")
-            action.setObjectName(f"library.{name}.{value or 'all'}")
-            action.setCheckable(True)
-            action.setData(value)
-            action.setChecked(value == chosen)
-            group.addAction(action)
+            action = set_up(menu.addAction(""), f"library.{name}.{value or 'all'}", data=value)
+            group.addAction(set_up(action, checkable=True, checked=value == chosen))
         return group
 
     # -- what shows ------------------------------------------------------------------------------
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.delegate.look = look
-        self.thumbnails.clear()
-        self.preview.set_look(look)
-        self.commands.close_menu()
-        self._apply_look()
 
     def note_saved(self, path: Path) -> None:
         """A level was saved: its picture and badges may be others now."""
@@ -202,14 +154,13 @@ class LibraryPanel(QWidget):
         self.thumbnails.close()
         self.preview.close_workers()
 
-    def _apply_look(self) -> None:
+    def _show_icons(self) -> None:
         role = "accent" if self.filter.kind_id or self.filter.answer else "text"
-        self._filter_button.setIcon(icon("settings", self._look, role))
-        self._order_button.setIcon(icon("sort", self._look))
-        self.tree.set_look(self._look)
+        self._filter_button.setIcon(icon("settings", current_look(), role))
+        self._order_button.setIcon(icon("sort", current_look()))
 
     def _picture(self, level: Level) -> QImage:
-        return thumbnail(level, PICTURE, self._look, 2.0)
+        return thumbnail(level, PICTURE, current_look(), 2.0)
 
     @Slot()
     def _apply(self) -> None:
@@ -225,15 +176,18 @@ class LibraryPanel(QWidget):
             self.tree.collapseAll()
             for path in self._expanded:
                 self.tree.expand(self.filter.mapFromSource(self.model.index_of(path)))
-        self._apply_look()
-        self._say_count()
+        self._show_icons()
+        self._show_count()
 
     def _expanded_folders(self) -> list[Path]:
         indexes = map(self.filter.mapFromSource, self.model.folder_indexes())
         return [Path(i.data(PATH_ROLE)) for i in indexes if self.tree.isExpanded(i)]
 
-    def retranslate(self) -> None:
-        """Show all words in the current language."""
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        self.thumbnails.clear()
+        self.commands.close_menu()
+        self._show_icons()
         self.search.setPlaceholderText(self.tr("Search levels"))
         self.search.setAccessibleName(self.tr("Search levels"))
         self.search.setToolTip(self.tr("Words of title, kind, tags, author or folder"))
@@ -245,10 +199,10 @@ class LibraryPanel(QWidget):
             button.setAccessibleName(tip)
         self._name_choices()
         self.model.retitle({root.path: root.title for root in self._roots()})
-        self._say_count()
+        self._show_count()
 
     def _name_choices(self) -> None:
-        kinds = {name: said(kind(name).title) for name in kind_ids()}
+        kinds = {name: translated(kind(name).title) for name in kind_ids()}
         answers = {
             PROVED: self.tr("Proved"),
             SOLVED: self.tr("Solved, not proved"),
@@ -271,12 +225,12 @@ class LibraryPanel(QWidget):
                 action.setText(names[action.data()])
 
     @Slot()
-    def _say_count(self) -> None:
+    def _show_count(self) -> None:
         self.count.setVisible(self.filter.active)
         if self.filter.active:
             found = self.filter.count()
-            said = self.tr("%n level(s)", "", found) if found else self.tr("Nothing matches.")
-            self.count.setText(said)
+            message = self.tr("%n level(s)", "", found) if found else self.tr("Nothing matches.")
+            self.count.setText(message)
 
     @Slot()
     def _on_order(self) -> None:
@@ -372,7 +326,7 @@ class LibraryPanel(QWidget):
 
     @Slot(QPoint)
     def _on_context_menu(self, place: QPoint) -> None:
-        self.commands.menu(self._look).popup(self.tree.viewport().mapToGlobal(place))
+        self.commands.menu().popup(self.tree.viewport().mapToGlobal(place))
 
 
 def _made(folder: Path) -> bool:

@@ -6,24 +6,30 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QImage, QMouseEvent, QPixmap
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy
 
-from editor.models.library.info import PROVED, UNREADABLE, LevelInfo
-from editor.models.library.thumbnails import Thumbnails
-from editor.models.library.words import answer_words, narrowed_words, source_words
-from editor.models.program.language import said
-from editor.painting.look import Look
+from editor.models.library.info import (
+    PROVED,
+    UNREADABLE,
+    LevelInfo,
+    answer_words,
+    narrowed_words,
+    source_words,
+)
+from editor.models.library.reading import Thumbnails
+from editor.models.program.language import translated
 from editor.pictures.stills import thumbnail
-from editor.views.style.elided import ElidedLabel
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import column_of, row_of, set_up
+from editor.views.style.labels import ElidedLabel
 from editor.views.style.scaling import scaled
-from editor.views.style.translated import kept_translated
 from solvers.level import Level
 
 PICTURE = 64
 """Side of the picture at 100 per cent."""
 KEPT = 24
 LINES = 2
-"""Of what is told below the picture."""
+"""The lines of text below the picture."""
 
 
 class LevelPreview(QFrame):
@@ -32,15 +38,13 @@ class LevelPreview(QFrame):
     open_wanted = Signal()
     """A double click."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("libraryPreview")
-        self._look = look
         self._info: LevelInfo | None = None
         self.thumbnails = Thumbnails(self._paint, KEPT, self)
         self.thumbnails.ready.connect(self._on_picture)
-        self.picture = QLabel()
-        self.picture.setFixedSize(scaled(PICTURE), scaled(PICTURE))
+        self.picture = set_up(QLabel(), fixedSize=(scaled(PICTURE), scaled(PICTURE)))
         self.title, self.size_words, self.answer, self.source = (ElidedLabel() for _ in range(4))
         for name, label in (
             ("previewTitle", self.title),
@@ -53,23 +57,12 @@ class LevelPreview(QFrame):
             label.setProperty("muted", True)
         self.title.setProperty("strong", True)
         self._build()
-        kept_translated(self, self.retranslate)
+        kept_dressed(self, self.dress)
 
     def _build(self) -> None:
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(self.title)
-        words.addWidget(self.size_words)
-        words.addWidget(self.answer, 1)
-        top = QHBoxLayout()
-        top.setSpacing(8)
-        top.addWidget(self.picture)
-        top.addLayout(words, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(4, 8, 4, 8)
-        layout.setSpacing(4)
-        layout.addLayout(top)
-        layout.addWidget(self.source)
+        words = column_of(self.title, self.size_words, (self.answer, 1), spacing=2)
+        top = row_of(self.picture, (words, 1), spacing=8)
+        column_of(top, self.source, on=self, margins=(4, 8, 4, 8), spacing=4)
         self.source.setFixedHeight(LINES * self.fontMetrics().height())
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
@@ -82,19 +75,18 @@ class LevelPreview(QFrame):
     def show_info(self, info: LevelInfo | None) -> None:
         """Show a file of the library, or what one does to see it here."""
         self._info = info
-        self.retranslate()
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.thumbnails.clear()
-        self.retranslate()
+        self._show()
 
     def close_workers(self) -> None:
         """Stop painting."""
         self.thumbnails.close()
 
-    def retranslate(self) -> None:
-        """Show all words in the current language."""
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        self.thumbnails.clear()
+        self._show()
+
+    def _show(self) -> None:
         info = self._info
         self.setAccessibleName(self.tr("The chosen level"))
         if info is None:
@@ -103,7 +95,7 @@ class LevelPreview(QFrame):
         elif info.error:
             self._say(info.title, "", answer_words(info), info.error)
         else:
-            size = f"{said(info.kind_title)} · {info.rows} × {info.cols}"
+            size = f"{translated(info.kind_title)} · {info.rows} × {info.cols}"
             rest = "\n".join(filter(None, (source_words(info), narrowed_words(info))))
             self._say(info.title, size, answer_words(info), _sentences(rest))
         self._show_picture()
@@ -125,7 +117,7 @@ class LevelPreview(QFrame):
 
     # -- the picture -----------------------------------------------------------------------------
     def _paint(self, level: Level) -> QImage:
-        return thumbnail(level, scaled(PICTURE), self._look, 2.0)
+        return thumbnail(level, scaled(PICTURE), current_look(), 2.0)
 
     @Slot(object)
     def _on_picture(self, path: Path) -> None:

@@ -1,4 +1,7 @@
-"""LibraryTree: the tree of levels. Its keys mean files as long as it has the focus."""
+"""LibraryTree: the tree of levels; LibraryDelegate: a row with picture, title and stored answer.
+
+The keys of the tree act on files as long as it has the focus.
+"""
 
 from __future__ import annotations
 
@@ -10,16 +13,40 @@ from PySide6.QtCore import (
     QKeyCombination,
     QModelIndex,
     QPersistentModelIndex,
+    QRect,
+    QSize,
     Qt,
     Signal,
     SignalInstance,
 )
-from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QPaintEvent, QPalette
-from PySide6.QtWidgets import QAbstractItemView, QTreeView, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QImage,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeView,
+    QWidget,
+)
 
+from editor.models.library.info import PROVED, UNREADABLE, UNSOLVED, LevelInfo
+from editor.models.library.reading import Thumbnails
 from editor.models.library.tree import INFO_ROLE, PATH_ROLE
-from editor.painting.look import Look
-from editor.views.style.translated import kept_translated
+from editor.models.program.language import grouped
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.scaling import scaled
+from editor.views.style.theme.icons import icon
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -37,9 +64,9 @@ class LibraryTree(QTreeView):
     delete_wanted = Signal()
     duplicate_wanted = Signal()
 
-    def __init__(self, may_read: Event, parent: QWidget | None = None) -> None:
+    def __init__(self, may_read: Event) -> None:
         """may_read: cleared while the tree paints, so that the reading of files waits."""
-        super().__init__(parent)
+        super().__init__()
         self._may_read = may_read
         self.setObjectName("libraryTree")
         self.setHeaderHidden(True)
@@ -53,17 +80,14 @@ class LibraryTree(QTreeView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.setMouseTracking(True)
-        kept_translated(self, self.retranslate)
+        kept_dressed(self, self.dress)
 
-    def retranslate(self) -> None:
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
         self.setAccessibleName(self.tr("Levels"))
-
-    def set_look(self, look: Look) -> None:
-        """Show the whole chosen row in its colour, the part left of the words, too."""
-        palette = self.palette()
-        palette.setColor(QPalette.ColorRole.Highlight, look.accent_soft)
+        palette = self.palette()  # the whole chosen row, the part left of the words, too
+        palette.setColor(QPalette.ColorRole.Highlight, current_look().accent_soft)
         self.setPalette(palette)
-        self.viewport().update()
 
     def selected(self) -> list[Path]:
         """The files and folders selected, in the order shown."""
@@ -128,3 +152,98 @@ class LibraryTree(QTreeView):
         if event.matches(QKeySequence.StandardKey.Delete):
             return self.delete_wanted
         return self.duplicate_wanted if event.keyCombination() == DUPLICATE else None
+
+
+PICTURE, ROW = 20, 28
+"""Side of a picture and height of a row at 100 per cent."""
+
+
+class LibraryDelegate(QStyledItemDelegate):
+    """All rows are equally high, so that a view need not ask for each."""
+
+    def __init__(self, thumbnails: Thumbnails, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._thumbnails = thumbnails
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(scaled(120), max(scaled(ROW), option.fontMetrics.height() + 6))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        painter.save()
+        state = option.state
+        if state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
+            chosen = state & QStyle.StateFlag.State_Selected
+            painter.fillRect(
+                option.rect, current_look().accent_soft if chosen else current_look().hover
+            )
+        if state & QStyle.StateFlag.State_HasFocus:
+            painter.setPen(current_look().accent)
+            painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
+        info = index.data(INFO_ROLE)
+        if isinstance(info, LevelInfo):
+            self._paint_level(painter, option, info)
+        else:
+            self._paint_folder(painter, option, index)
+        painter.restore()
+
+    def _paint_folder(self, p: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        rect = option.rect.adjusted(4, 0, -8, 0)
+        left = self._say(
+            p, rect, str(index.model().rowCount(index)), option.font, current_look().muted
+        )
+        rect.setRight(left)
+        self._draw(p, rect, str(index.data()), option.font, current_look().text)
+
+    def _paint_level(self, p: QPainter, option: QStyleOptionViewItem, info: LevelInfo) -> None:
+        rect, side = option.rect, scaled(PICTURE)
+        box = QRect(rect.left() + 4, rect.center().y() - side // 2, side, side)
+        self._paint_picture(p, box, info)
+        words, colour = self.answer(info)
+        font = QFont(option.font)
+        font.setWeight(QFont.Weight.DemiBold if info.answer == PROVED else QFont.Weight.Normal)
+        text = rect.adjusted(side + 12, 0, -8, 0)
+        text.setRight(self._say(p, text, words, font, colour))
+        self._draw(p, text, info.title, option.font, current_look().text)
+
+    def answer(self, info: LevelInfo) -> tuple[str, QColor]:
+        """The answer stored in the file, in short."""
+        look = current_look()
+        if info.answer == UNREADABLE:
+            return self.tr("unreadable"), look.danger
+        if info.answer == UNSOLVED:
+            return self.tr("not solved"), look.muted
+        if info.score is None:
+            return self.tr("impossible"), look.danger
+        score = grouped(info.score)
+        if info.answer == PROVED:
+            return f"{score} \u2713", look.success
+        if info.bound is None:
+            return score, look.muted
+        return self.tr("{score} to {bound}").format(score=score, bound=grouped(info.bound)), (
+            look.muted
+        )
+
+    def _say(self, p: QPainter, rect: QRect, words: str, font: QFont, colour: QColor) -> int:
+        """Words at the right end of a row; where they begin, less a gap."""
+        p.setFont(font)
+        p.setPen(colour)
+        p.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
+        return rect.right() - QFontMetrics(font).horizontalAdvance(words) - 8
+
+    def _paint_picture(self, p: QPainter, box: QRect, info: LevelInfo) -> None:
+        picture: QImage | None = None
+        if info.error:
+            icon("warning", current_look(), "danger").paint(p, box.adjusted(1, 1, -1, -1))
+            return
+        picture = self._thumbnails.get(Path(info.path), info.stamp)
+        if picture is None:
+            p.fillRect(box, current_look().hover)
+            return
+        p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        p.drawImage(box, picture)
+
+    def _draw(self, p: QPainter, rect: QRect, text: str, font: QFont, colour: QColor) -> None:
+        line = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+        p.setFont(font)
+        p.setPen(colour)
+        p.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, line)

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QEvent,
-    QFileInfo,
-    QRect,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-    Slot,
-)
+from PySide6.QtCore import QCoreApplication, QFileInfo, QRect, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QAction,
     QFontMetrics,
@@ -31,17 +21,15 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
-from editor.kinds.samples import Sample, samples
-from editor.models.program.language import said
+from editor.kinds.registry import Sample, samples
+from editor.models.program.language import translated
 from editor.models.program.settings import Settings
-from editor.painting.look import Look
 from editor.pictures.stills import thumbnail
-from editor.views.style.flow_layout import FlowLayout
-from editor.views.style.translated import kept_translated
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import NO_KEYS, STRETCH, FlowLayout, column_of, fill, set_up
 from solvers.files.level_file import read_level
 from solvers.level import LevelError
 
@@ -54,27 +42,25 @@ RECENT = 6
 class SampleCard(QAbstractButton):
     """A sample: its picture, its kind, and one sentence. Enter and Space open it, as a click."""
 
-    def __init__(self, sample: Sample, look: Look) -> None:
+    def __init__(self, sample: Sample) -> None:
         super().__init__()
-        self.sample, self._look = sample, look
+        self.sample = sample
         self._picture: QImage | None = None
         self.setObjectName(f"sample.{sample.kind}")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        kept_translated(self, self.retranslate)
+        kept_dressed(self, self.dress)
 
-    def retranslate(self) -> None:
-        """Show all words in the current language."""
-        self.setText(said(self.sample.title))
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        self.setText(translated(self.sample.title))
         self._sentence = QCoreApplication.translate("Samples", self.sample.sentence)
         self.setAccessibleName(self.text())
         self.setAccessibleDescription(self._sentence)
         self.setToolTip(self.sample.path.stem)
-        self.update()
-
-    def set_look(self, look: Look) -> None:
-        self._look, self._picture = look, None
+        self._picture = None
+        self.updateGeometry()
         self.update()
 
     def draw(self) -> bool:
@@ -87,7 +73,7 @@ class SampleCard(QAbstractButton):
             self._picture = QImage()
         else:
             ratio = self.devicePixelRatioF()
-            self._picture = thumbnail(level, PICTURE, self._look, ratio)
+            self._picture = thumbnail(level, PICTURE, current_look(), ratio)
         self.update()
         return True
 
@@ -96,13 +82,8 @@ class SampleCard(QAbstractButton):
         wide = max(PICTURE + 40, self.fontMetrics().averageCharWidth() * 27)
         return QSize(wide + 2 * PAD, PICTURE + (LINES + 1) * line + 3 * PAD + 8)
 
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.FontChange:
-            self.updateGeometry()
-        super().changeEvent(event)
-
     def paintEvent(self, event: QPaintEvent) -> None:
-        look, p = self._look, QPainter(self)
+        look, p = current_look(), QPainter(self)
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
         lit = self.hasFocus() or self.isDown()
         p.setPen(QPen(look.accent if lit else look.line, 2.0 if lit or look.contrast else 1.0))
@@ -137,55 +118,37 @@ class WelcomePage(QScrollArea):
     """A Path."""
 
     def __init__(
-        self,
-        settings: Settings,
-        actions: list[QAction],
-        look: Look,
-        parent: QWidget | None = None,
+        self, settings: Settings, actions: list[QAction], parent: QWidget | None = None
     ) -> None:
         """actions: New and Open, as buttons."""
         super().__init__(parent)
         self.setObjectName("welcome")
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFocusPolicy(NO_KEYS)
         self._settings = settings
         self._title, self._samples, self._recent = QLabel("Gridwright"), QLabel(), QLabel()
-        self._subtitle = QLabel()
-        self._subtitle.setProperty("muted", True)
-        self._subtitle.setWordWrap(True)
-        self.cards = [SampleCard(sample, look) for sample in samples()]
+        self._subtitle = set_up(QLabel(), muted=True, wordWrap=True)
+        self.cards = [SampleCard(sample) for sample in samples()]
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(32, 28, 32, 28)
-        column.setSpacing(10)
-        for widget in (self._title, self._subtitle):
-            column.addWidget(widget)
-        column.addLayout(self._buttons(actions))
-        column.addSpacing(10)
-        column.addWidget(self._samples)
+        column = column_of(on=body, margins=(32, 28, 32, 28), spacing=10)
+        fill(column, self._title, self._subtitle, self._buttons(actions), 10, self._samples)
         flow = FlowLayout(spacing=12)
         for card in self.cards:
             card.clicked.connect(lambda _on=False, c=card: self.open_requested.emit(c.sample.path))
             flow.addWidget(card)
-        column.addLayout(flow)
-        column.addSpacing(10)
-        column.addWidget(self._recent)
-        self._files = QVBoxLayout()
-        self._files.setSpacing(2)
-        column.addLayout(self._files)
-        column.addStretch(1)
+        fill(column, flow, 10, self._recent)
+        self._files = column_of(spacing=2)
+        fill(column, self._files, STRETCH)
         self.setWidget(body)
         settings.recent_changed.connect(self.show_recent)
-        kept_translated(self, self.retranslate)
+        kept_dressed(self, self.dress)
         self.show_recent()
 
     def _buttons(self, actions: list[QAction]) -> QHBoxLayout:
         row = QHBoxLayout()
         for number, action in enumerate(actions):
-            button = QPushButton()
-            button.setObjectName(f"welcome.{action.objectName()}")
-            button.setProperty("primary", number == 0)
+            button = set_up(QPushButton(), f"welcome.{action.objectName()}", primary=number == 0)
             button.clicked.connect(action.trigger)
             action.changed.connect(lambda b=button, a=action: _follow(b, a))
             _follow(button, action)
@@ -193,14 +156,16 @@ class WelcomePage(QScrollArea):
         row.addStretch(1)
         return row
 
-    def retranslate(self) -> None:
-        """Show all words in the current language."""
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
         self.setAccessibleName(self.tr("Welcome"))
         self._subtitle.setText(
             self.tr("Paint a level, solve it, watch the search, and see the best answer proved.")
         )
         self._samples.setText(self.tr("Start from a sample"))
         self._recent.setText(self.tr("Recent files"))
+        if self.isVisible():
+            self._show_up()
 
     @Slot()
     def _fit_headings(self) -> None:
@@ -211,20 +176,9 @@ class WelcomePage(QScrollArea):
             font.setBold(True)
             label.setFont(font)
 
-    def set_look(self, look: Look) -> None:
-        for card in self.cards:
-            card.set_look(look)
-        if self.isVisible():
-            self._show_up()
-
     def take_focus(self) -> None:
         """The first sample has the keyboard."""
         self.cards[0].setFocus()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ApplicationFontChange and self.isVisible():
-            self._show_up()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses what has the keyboard, as Space does."""

@@ -9,26 +9,25 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QLayoutItem, QScrollArea, QWidget
 
-from editor.painting.look import Look
-from editor.views.style.flow_layout import FlowLayout
-from editor.views.style.theme.focus_ring import OWN_RING
+from editor.views.style.dressing import current_look
+from editor.views.style.kit import FlowLayout
+from editor.views.style.theme.controls import OWN_RING
 
 PICTURE = 40
 """The side of a picture at the usual size of letters."""
 _LETTERS = 9.0
-"""That size, in points."""
+"""The size of small letters, in points."""
 WIDEST = 96
 """A name wider than this is cut, and its tip has the rest."""
 
 
 class PictureButton(QAbstractButton):
-    """What is drawn inside the frame is up to a subclass."""
+    """A button with a picture, which a subclass draws inside the frame."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.look = look
+    def __init__(self) -> None:
+        super().__init__()
         self.corner = ""
-        """What stands in the corner: a key."""
+        """The text in the corner: a key."""
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setProperty(OWN_RING, True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -39,11 +38,11 @@ class PictureButton(QAbstractButton):
         """Draw the picture."""
 
     def marked(self) -> bool:
-        """Whether it stands out as chosen."""
+        """True if it stands out as chosen."""
         return self.isChecked()
 
     def paints_name(self) -> bool:
-        """Whether its name stands below the picture."""
+        """True if its name stands below the picture."""
         return True
 
     # -- size --------------------------------------------------------------------------------------
@@ -74,7 +73,7 @@ class PictureButton(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         p = QPainter(self)
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        frame, look, chosen = self.frame(), self.look, self.marked()
+        frame, look, chosen = self.frame(), current_look(), self.marked()
         p.setPen(QPen(look.accent if chosen else look.line, 2.0 if chosen else 1.0))
         p.setBrush(look.hover if self.underMouse() and not chosen else look.board)
         p.drawRoundedRect(frame.adjusted(1, 1, -1, -1), 6, 6)
@@ -97,9 +96,9 @@ class PictureButton(QAbstractButton):
         size = max(words.horizontalAdvance(self.corner) + 5, words.height())
         box = QRectF(frame.left() + 2, frame.top() + 2, size, words.height())
         p.setPen(Qt.PenStyle.NoPen)
-        p.setBrush(self.look.board)
+        p.setBrush(current_look().board)
         p.drawRoundedRect(box, 4, 4)
-        p.setPen(self.look.accent if self.marked() else self.look.muted)
+        p.setPen(current_look().accent if self.marked() else current_look().muted)
         p.drawText(box, Qt.AlignmentFlag.AlignCenter, self.corner)
 
     def _paint_name(self, p: QPainter, frame: QRectF) -> None:
@@ -107,7 +106,7 @@ class PictureButton(QAbstractButton):
         words = QFontMetricsF(font)
         room = QRectF(0, frame.bottom() + 2, self.width(), words.height())
         p.setFont(font)
-        p.setPen(self.look.text if self.marked() else self.look.muted)
+        p.setPen(current_look().text if self.marked() else current_look().muted)
         shown = words.elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
         p.drawText(room, Qt.AlignmentFlag.AlignCenter, shown)
 

@@ -8,23 +8,15 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QMenu,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QPushButton, QWidget
 
-from editor.models.document.pieces.stamps import LONGEST, NUMBERS, Stamp, Stamps
+from editor.kinds.registry import painter_for
+from editor.models.document.clips import LONGEST, NUMBERS, Stamp, Stamps
 from editor.painting.geometry import BoardView
-from editor.painting.look import Look
 from editor.painting.painter import Painter
 from editor.views.palette.picture_button import EvenGrid, PictureButton
-from editor.views.style.removal import remove
-from editor.views.style.translated import kept_translated
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import BY_TAB, STRETCH, column_of, remove, row_of, set_up
 from solvers.kind import PuzzleKind
 
 
@@ -36,8 +28,8 @@ class StampButton(PictureButton):
     numbered = Signal(object)
     """The number of its key, or None."""
 
-    def __init__(self, stamp: Stamp, painter: Painter, kind: PuzzleKind[Any, Any], look: Look):
-        super().__init__(look)
+    def __init__(self, stamp: Stamp, painter: Painter, kind: PuzzleKind[Any, Any]):
+        super().__init__()
         self.stamp = stamp
         self._painter = painter
         self._cells, self._mask = stamp.clip.codes(kind)
@@ -66,15 +58,13 @@ class StampButton(PictureButton):
             super().keyPressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = set_up(QMenu(self), attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self.tr("Rename…")).triggered.connect(lambda: self.asked.emit("rename"))
         menu.addAction(self.tr("Delete")).triggered.connect(lambda: self.asked.emit("delete"))
         keys = menu.addMenu(self.tr("Key"))
         for number in (*NUMBERS, None):
             words = self.tr("None") if number is None else f"Ctrl+{number}"
-            action = keys.addAction(words)
-            action.setCheckable(True)
+            action = set_up(keys.addAction(words), checkable=True)
             action.setChecked(number == self.stamp.number)
             action.triggered.connect(lambda _on=False, n=number: self.numbered.emit(n))
         menu.popup(event.globalPos())
@@ -93,51 +83,31 @@ class StampPanel(QWidget):
     """The selected cells are to be kept."""
     changed = Signal()
 
-    def __init__(self, stamps: Stamps, look: Look) -> None:
+    def __init__(self, stamps: Stamps) -> None:
         super().__init__()
         self.setObjectName("stamps")
-        self._stamps, self._look = stamps, look
+        self._stamps = stamps
         self._kind: PuzzleKind[Any, Any] | None = None
-        self._painter: Painter | None = None
         self._buttons: list[StampButton] = []
         self._editor: QLineEdit | None = None
         self._told = ""
-        self._words = QLabel()
-        self._words.setObjectName("stampWords")
-        self._words.setProperty("muted", True)
-        self._words.setWordWrap(True)
-        self._undo = QPushButton()
-        self._undo.setObjectName("stampUndo")
-        self._undo.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._undo.clicked.connect(self._take_back)
-        self._keep = QPushButton()
-        self._keep.setObjectName("stampKeep")
-        self._keep.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._keep.clicked.connect(self.wanted)
-        row = QHBoxLayout()
-        row.addWidget(self._keep)
-        row.addStretch(1)
-        row.addWidget(self._undo)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 12, 8)
-        column.setSpacing(8)
+        self._words = set_up(QLabel(), "stampWords", muted=True, wordWrap=True)
+        self._undo = set_up(QPushButton(), "stampUndo", focusPolicy=BY_TAB, clicked=self._take_back)
+        self._keep = set_up(QPushButton(), "stampKeep", focusPolicy=BY_TAB, clicked=self.wanted)
+        row = row_of(self._keep, STRETCH, self._undo)
         self._grid = EvenGrid(spacing=4)
-        column.addLayout(self._grid)
-        column.addWidget(self._words)
-        column.addLayout(row)
+        column_of(self._grid, self._words, row, on=self, margins=(12, 8, 12, 8), spacing=8)
         self._undo.hide()
         stamps.changed.connect(self._rebuild)
-        kept_translated(self, self._rebuild)
+        kept_dressed(self, self._rebuild)
 
-    def show_kind(
-        self, kind: PuzzleKind[Any, Any] | None, painter: Painter | None, look: Look
-    ) -> None:
+    def show_kind(self, kind: PuzzleKind[Any, Any] | None) -> None:
         """Show the stamps that a kind can use; None: no level is open."""
-        self._kind, self._painter, self._look = kind, painter, look
+        self._kind = kind
         self._rebuild()
 
     def summary(self) -> str:
-        """How many there are."""
+        """The number of stamps."""
         return str(len(self._buttons)) if self._buttons else ""
 
     # -- showing -----------------------------------------------------------------------------------
@@ -149,9 +119,10 @@ class StampPanel(QWidget):
             remove(button)
         self._buttons = []
         usable = self._usable()
-        if self._kind is not None and self._painter is not None:
+        if self._kind is not None:
+            painter = painter_for(self._kind.id, current_look())
             for number, stamp in enumerate(usable):
-                button = StampButton(stamp, self._painter, self._kind, self._look)
+                button = StampButton(stamp, painter, self._kind)
                 button.setObjectName(f"stamp.{number}")
                 self._connect(button)
                 self._grid.addWidget(button)

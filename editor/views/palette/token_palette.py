@@ -1,26 +1,223 @@
 """Palette: the tokens of a kind as buttons painted by its painter, with the numbers that the chosen
-one takes."""
+one takes.
+
+RailTokens: the palette as a column, for a narrow window; TokenButton: one token of a palette.
+
+A button shows the weight of its token while the token is part of a mixture.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, QTimer, Signal, Slot
+from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFormLayout,
+    QFrame,
     QLabel,
+    QScrollArea,
+    QSizePolicy,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
-from editor.models.brush.brush import Brush
-from editor.models.program.language import said
-from editor.painting.look import Look
+from editor.kinds.registry import painter_for
+from editor.models.brush import Brush
+from editor.models.program.language import translated
 from editor.painting.painter import Painter
-from editor.views.palette.picture_button import EvenGrid, bring_into_view
-from editor.views.palette.token_button import TokenButton
-from editor.views.style.removal import remove
-from editor.views.style.translated import on_language
+from editor.views.palette.picture_button import EvenGrid, PictureButton, bring_into_view
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import NO_BAR, NO_KEYS, column_of, remove, set_up
+from editor.views.style.scaling import scaled
+from solvers.level import Cells
+
+MORE = (Qt.Key.Key_Plus, Qt.Key.Key_Equal)
+LESS = (Qt.Key.Key_Minus, Qt.Key.Key_Underscore)
+
+
+class TokenButton(PictureButton):
+    """A click takes the token alone. With Ctrl, by mouse or with Space, it comes into the mixture
+    or goes out of it. In a mixture a badge shows its weight: its two ends, the wheel, and the keys
+    + and - change it."""
+
+    mixed = Signal(int)
+    weighted = Signal(int, int)
+    """Number of the token, and by how much its weight changes."""
+
+    def __init__(self, brush: Brush, index: int, painter: Painter) -> None:
+        super().__init__()
+        token = brush.kind.tokens[index]
+        self._brush, self.index, self._painter = brush, index, painter
+        """Number of the token."""
+        self._shown: object = None
+        self.corner = str(index + 1) if index < 9 else ""
+        name = translated(token.name)
+        self.setText(name[:1].upper() + name[1:])
+        self.setObjectName(f"token.{index}")
+        self.setCheckable(True)
+        self.setAccessibleName(name)
+        lines = [f"{name}  {self.corner}".strip(), translated(token.help)]
+        if brush.mixable(index):
+            lines.append(self.tr("Ctrl and click mixes it with others"))
+        self.setToolTip("\n".join(filter(None, lines)))
+
+    @property
+    def weight(self) -> int:
+        """Its weight in the mixture; 0 if it is in none."""
+        return self._brush.weights.get(self.index, 0)
+
+    def show_weight(self) -> None:
+        """Follow the brush; draw anew only what is another picture than before."""
+        shown = self.weight, bool(self._brush.weights), self._brush.code_of(self.index)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        text = self.tr("weight {number} in the mixture").format(number=self.weight)
+        self.setAccessibleDescription(text if self.weight else "")
+        self.update()
+
+    def marked(self) -> bool:
+        return bool(self.weight) if self._brush.weights else self.isChecked()
+
+    # -- drawing -----------------------------------------------------------------------------------
+    def paint_inside(self, p: QPainter, rect: QRectF) -> None:
+        self._painter.paint_token(p, self._brush.code_of(self.index), rect)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.weight:
+            p = QPainter(self)
+            p.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._paint_badge(p)
+            p.end()
+
+    def badge(self) -> QRectF:
+        """Where the weight stands: along the lower edge of the picture."""
+        frame = self.frame()
+        height = QFontMetricsF(self.name_font()).height() + 1
+        return QRectF(frame.left() - 2, frame.bottom() - height + 2, frame.width() + 4, height)
+
+    def _paint_badge(self, p: QPainter) -> None:
+        badge = self.badge()
+        p.setPen(Qt.PenStyle.NoPen)
+        p.setBrush(current_look().accent)
+        p.drawRoundedRect(badge, badge.height() / 2, badge.height() / 2)
+        p.setPen(current_look().on_accent)
+        p.setFont(self.name_font(bold=True))
+        for share, text in ((0.0, "−"), (1 / 3, str(self.weight)), (2 / 3, "+")):
+            third = badge.width() / 3
+            room = QRectF(badge.left() + share * badge.width(), badge.top(), third, badge.height())
+            p.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
+
+    # -- mouse and keys ----------------------------------------------------------------------------
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        left = event.button() == Qt.MouseButton.LeftButton
+        by = self._change_at(event.position()) if left else 0
+        if by:
+            self.weighted.emit(self.index, by)
+        elif left and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.mixed.emit(self.index)
+        else:
+            super().mousePressEvent(event)
+
+    def _change_at(self, point: QPointF) -> int:
+        """The change of the weight by a press there."""
+        badge = self.badge()
+        if not self.weight or not badge.contains(point):
+            return 0
+        share = (point.x() - badge.left()) / badge.width()
+        return -1 if share < 1 / 3 else 1 if share > 2 / 3 else 0
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        delta = event.angleDelta().y()
+        if self.weight and delta:
+            self.weighted.emit(self.index, 1 if delta > 0 else -1)
+            event.accept()
+        else:
+            event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, control = event.key(), event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if control and key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.mixed.emit(self.index)
+        elif self.weight and key in MORE + LESS and not control:
+            self.weighted.emit(self.index, 1 if key in MORE else -1)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class RailToken(TokenButton):
+    """A token without its name, which its tip has."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.side() + 4, self.side() + 4)
+
+    def paints_name(self) -> bool:
+        return False
+
+
+Shown = tuple[Brush | None, Cells | None]
+
+
+class RailTokens(QScrollArea):
+    """The tokens: first those of the level, in the order of the palette; then the others."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("railTokens")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(NO_KEYS)
+        self.setHorizontalScrollBarPolicy(NO_BAR)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        self._brush: Brush | None = None
+        self._buttons: list[TokenButton] = []
+        self._shown: Shown | None = None
+        kept_dressed(self, self._rebuild)
+
+    def show_level(self, brush: Brush | None, cells: Cells | None) -> None:
+        """Show the tokens of a brush's kind, or nothing. cells: those of the level in front."""
+        self._shown = brush, cells
+        if self._brush is not None:
+            self._brush.changed.disconnect(self._refresh)
+        self._brush, self._buttons = brush, []
+        body = set_up(QWidget(), "columnBody")
+        column = column_of(on=body, margins=(0, scaled(4), 0, scaled(8)), spacing=scaled(4))
+        if brush is not None and cells is not None:
+            painter = painter_for(brush.kind.id, current_look())
+            brush.changed.connect(self._refresh)
+            used = brush.indices_of(cells)
+            for index in sorted(range(len(brush.kind.tokens)), key=lambda n: (n not in used, n)):
+                column.addWidget(self._button(brush, index, painter))
+        column.addStretch(1)
+        self.setWidget(body)  # the one before goes
+        self._refresh()
+
+    def _rebuild(self) -> None:
+        """The names of the tokens and their pictures are other ones now."""
+        if self._shown is not None:
+            self.show_level(*self._shown)
+
+    def _button(self, brush: Brush, index: int, painter: Painter) -> TokenButton:
+        button = RailToken(brush, index, painter)
+        button.setObjectName(f"rail.token.{index}")
+        button.clicked.connect(lambda: brush.choose(index))
+        button.mixed.connect(brush.mix)
+        button.weighted.connect(lambda n, by: brush.set_weight(n, brush.weights.get(n, 0) + by))
+        self._buttons.append(button)
+        return button
+
+    @Slot()
+    def _refresh(self) -> None:
+        for button in self._buttons:
+            assert self._brush is not None
+            chosen = button.index == self._brush.index
+            button.setChecked(chosen)
+            button.show_weight()
+            if chosen and self.isVisible():
+                bring_into_view(button)
 
 
 class Palette(QWidget):
@@ -30,34 +227,30 @@ class Palette(QWidget):
     changed = Signal()
     """Another token or mixture is in hand."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("palette")
-        self._look = look
         self._brush: Brush | None = None
-        self._painter: Painter | None = None
         self._shown = -1
         self._buttons: list[TokenButton] = []
         self._values: dict[int, QWidget] = {}
         self._boxes: dict[tuple[int, int], QSpinBox] = {}
         self._body = QWidget()
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(12, 8, 12, 8)
-        self._layout.addWidget(self._body)
+        self._layout = column_of(self._body, on=self, margins=(12, 8, 12, 8))
         self._group = QButtonGroup(self)
-        on_language(self, self._rebuild)
+        kept_dressed(self, self._rebuild)
 
-    def show_kind(self, brush: Brush | None, painter: Painter | None, look: Look) -> None:
+    def show_kind(self, brush: Brush | None) -> None:
         """Show the tokens of a brush's kind, or nothing."""
         if self._brush is not None:
             self._brush.changed.disconnect(self._refresh)
-        self._brush, self._painter, self._look = brush, painter, look
+        self._brush = brush
         if brush is not None:
             brush.changed.connect(self._refresh)
         self._rebuild()
 
     def summary(self) -> str:
-        """What is in hand: "Wall", or a mixture, "3 Wall, 1 Coin"."""
+        """The token or mixture in hand: "Wall", or a mixture, "3 Wall, 1 Coin"."""
         brush = self._brush
         if brush is None:
             return ""
@@ -79,14 +272,12 @@ class Palette(QWidget):
             self._group.removeButton(button)
         self._buttons, self._values, self._boxes, self._shown = [], {}, {}, -1
         body = QWidget()
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
         grid = EvenGrid(spacing=4)
-        column.addLayout(grid)
-        if self._brush is not None and self._painter is not None:
+        column = column_of(grid, on=body, margins=0, spacing=8)
+        if self._brush is not None:
+            painter = painter_for(self._brush.kind.id, current_look())
             for index, token in enumerate(self._brush.kind.tokens):
-                grid.addWidget(self._button(self._brush, index, self._painter))
+                grid.addWidget(self._button(self._brush, index, painter))
                 if token.values:
                     column.addWidget(self._value_form(self._brush, index))
         self._layout.replaceWidget(self._body, body)
@@ -95,7 +286,7 @@ class Palette(QWidget):
         self._refresh()
 
     def _button(self, brush: Brush, index: int, painter: Painter) -> TokenButton:
-        button = TokenButton(brush, index, painter, self._look)
+        button = TokenButton(brush, index, painter)
         button.clicked.connect(self._on_clicked)
         button.mixed.connect(self._on_mixed)
         button.weighted.connect(self._on_weighted)
@@ -114,9 +305,9 @@ class Palette(QWidget):
             box = self._boxes[index, position] = QSpinBox()
             box.setObjectName(f"token.{index}.value.{position}")
             box.setRange(low, high)
-            box.setAccessibleName(f"{said(token.name)}: {said(label)}")
+            box.setAccessibleName(f"{translated(token.name)}: {translated(label)}")
             box.valueChanged.connect(lambda v, i=index, k=position: self._on_value(i, k, v))
-            form.addRow(QLabel(said(label).capitalize()), box)
+            form.addRow(QLabel(translated(label).capitalize()), box)
         return rows
 
     # -- what the person does ----------------------------------------------------------------------

@@ -8,33 +8,25 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QDialog,
-    QFileDialog,
-    QFrame,
-    QHBoxLayout,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QFileDialog, QFrame, QPushButton, QWidget
 
-from editor.models.pictures.choices import SUFFIXES, ExportChoices
-from editor.models.pictures.command import command_of
-from editor.models.pictures.naming import FOLDER, start_folder
-from editor.models.pictures.subject import Subject
+from editor.models.pictures import FOLDER, Subject, command_of, remember_choices, start_folder
 from editor.models.program.settings import Settings
-from editor.models.work.background import Background
-from editor.models.work.job import Failure, Job
+from editor.models.work.background import Background, Failure, Job
+from editor.models.work.later import later
 from editor.painting.look import Look
 from editor.painting.look import look as look_named
 from editor.views.pictures.choice_form import ChoiceForm
-from editor.views.pictures.facts_line import FactsLine
+from editor.views.pictures.export_builder import ExportBuilder, PreparedExport
 from editor.views.pictures.preview import Preview
-from editor.views.pictures.workshop import Ready, Workshop
-from editor.views.style.dialogs.target import ask_target
+from editor.views.pictures.rows import FactsLine
+from editor.views.style.dialogs import ask_target
+from editor.views.style.dressing import current_look
+from editor.views.style.kit import STRETCH, column_of, fill, row_of, set_up
 from editor.views.style.theme.icons import icon
+from solvers.drawing.export_choices import SUFFIXES, ExportChoices
 
 SIZE = QSize(912, 672)
 _PAUSE = 150
@@ -62,7 +54,6 @@ class ExportDialog(QDialog):
         end_words: str,
         background: Background,
         settings: Settings,
-        look: Look,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -72,20 +63,17 @@ class ExportDialog(QDialog):
         self.error = ""
         self.path: Path | None = None
         """The file written last."""
-        self.ready: Ready | None = None
+        self.ready: PreparedExport | None = None
         self.job: Job | None = None
         """The writing under way, None before and after."""
-        self._background, self._settings, self._look = background, settings, look
-        self._workshop = Workshop(subject)
+        self._background, self._settings = background, settings
+        self._builder = ExportBuilder(subject)
         self._preparing: Job | None = None
         self._estimating: Job | None = None
         self._set_file: Path | None = None
         self._export_wanted = False
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(_PAUSE)
-        self._pause.timeout.connect(self._prepare)
-        self.preview = Preview(look)
+        self._pause = later(self, _PAUSE, self._prepare)
+        self.preview = Preview()
         self.form = ChoiceForm(subject, choices, end_words)
         self.form.changed.connect(self._on_changed)
         self.form.sheet_shows.activated.connect(self._on_sheet_shows)
@@ -95,47 +83,30 @@ class ExportDialog(QDialog):
 
     # -- building ----------------------------------------------------------------------------------
     def _build(self) -> None:
-        halves = QHBoxLayout()
-        halves.setContentsMargins(0, 0, 0, 0)
-        halves.setSpacing(0)
-        halves.addWidget(self.preview, 1)
-        halves.addWidget(self.form)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addLayout(halves, 1)
+        halves = row_of((self.preview, 1), self.form, margins=0, spacing=0)
         self.facts = FactsLine()
-        layout.addWidget(self.facts)
-        layout.addWidget(self._foot())
+        column_of((halves, 1), self.facts, self._foot(), on=self, margins=0, spacing=0)
         room = self.screen().availableGeometry().size() - QSize(48, 64)
         self.resize(SIZE.boundedTo(room))
         self.form.take_focus()
 
     def _foot(self) -> QWidget:
-        foot = QFrame()
-        foot.setObjectName("exportFoot")
+        foot = set_up(QFrame(), "exportFoot")
         self.command_button = self._button(
             self.tr("Copy as command"), "exportCommand", self._copy_command
         )
         self.command_button.setProperty("link", True)
-        self.command_button.setIcon(icon("copy", self._look))
+        self.command_button.setIcon(icon("copy", current_look()))
         self.cancel_button = self._button(self.tr("Cancel"), "exportCancel", self.reject)
         self.export_button = self._button(self.tr("Export…"), "exportExport", self.export)
         self.export_button.setProperty("primary", True)
         self.export_button.setDefault(True)
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(16, 12, 16, 12)
-        row.addWidget(self.command_button)
-        row.addStretch(1)
-        row.addWidget(self.cancel_button)
-        row.addWidget(self.export_button)
+        row = row_of(on=foot, margins=(16, 12, 16, 12))
+        fill(row, self.command_button, STRETCH, self.cancel_button, self.export_button)
         return foot
 
     def _button(self, words: str, name: str, act: Callable[[], object]) -> QPushButton:
-        button = QPushButton(words)
-        button.setObjectName(name)
-        button.setAutoDefault(False)
-        button.clicked.connect(act)
+        button = set_up(QPushButton(words), name, autoDefault=False, clicked=act)
         return button
 
     # -- what is chosen ----------------------------------------------------------------------------
@@ -146,7 +117,7 @@ class ExportDialog(QDialog):
     def look(self) -> Look:
         """The colours chosen; paper is white, whatever the window is."""
         name = self.choices.look or ("light" if self.choices.is_sheet else "")
-        return look_named(name) if name else self._look
+        return look_named(name) if name else current_look()
 
     @Slot()
     def _on_changed(self) -> None:
@@ -170,11 +141,8 @@ class ExportDialog(QDialog):
         title = self.tr("Export a film") if films else self.tr("Export a picture")
         self.setWindowTitle(self.tr("Export levels on paper") if sheets else title)
         saved = self.subject.file is not None
-        searched = films and self.choices.film_shows == "search"
         one = not sheets or self.form.sheet_shows.currentData() == "level"
-        self.command_button.setEnabled(
-            saved and one and not searched and self.subject.level is not None
-        )
+        self.command_button.setEnabled(saved and one and self.subject.level is not None)
         tip = "" if saved else self.tr("Save the level first: a command reads it from its file")
         self.command_button.setToolTip(tip)
 
@@ -182,7 +150,7 @@ class ExportDialog(QDialog):
     @Slot()
     def _prepare(self) -> None:
         """Make the pictures that the preview shows, in a worker."""
-        order = self._workshop.order(
+        order = self._builder.order(
             self.choices,
             self.form.words(),
             self.look(),
@@ -194,7 +162,7 @@ class ExportDialog(QDialog):
         job.failed.connect(self._on_refused)
 
     @Slot(object)
-    def _on_ready(self, ready: Ready | None) -> None:
+    def _on_ready(self, ready: PreparedExport | None) -> None:
         self._preparing = None
         if ready is None:
             return
@@ -227,7 +195,7 @@ class ExportDialog(QDialog):
         job.failed.connect(self._on_refused)
 
     @Slot(object)
-    def _on_estimated(self, found: tuple[Ready, int] | None) -> None:
+    def _on_estimated(self, found: tuple[PreparedExport, int] | None) -> None:
         self._estimating = None
         if found is None:
             return
@@ -273,7 +241,7 @@ class ExportDialog(QDialog):
         assert self.ready is not None
         self._forget_jobs()
         self._settings.set(FOLDER, str(path.parent))
-        replace(self.choices, cell=self.form.kept_cell()).remember(self._settings)
+        remember_choices(self._settings, replace(self.choices, cell=self.form.kept_cell()))
         after = self.preview.number
         self.path = path
         self.job = job = self._background.submit(self.ready.write(path, after))

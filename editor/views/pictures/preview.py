@@ -1,6 +1,13 @@
-"""Preview: any picture of an export, with a slider over all of them and a button that plays."""
+"""Preview: any picture of an export, with a slider over all of them and a button that plays.
+
+It shows the frames of a film, a still picture, or pages; these pictures come from the code that
+writes the file.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from PySide6.QtCore import (
     QElapsedTimer,
@@ -15,20 +22,142 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QSizePolicy,
     QSlider,
     QStyle,
     QStyleOptionSlider,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
+from editor.models.program.language import words_of
 from editor.painting.look import Look
-from editor.views.pictures.shown import Shown, ShownFilm
+from editor.pictures.paper import Sheets
+from editor.pictures.reel import Reel
+from editor.pictures.search_reel import SearchReel
+from editor.pictures.stills import Still
+from editor.views.style.dressing import current_look
+from editor.views.style.kit import column_of, row_of, set_up
 from editor.views.style.theme.icons import icon
+from solvers.answers import Timeline
+from solvers.level import Level
+
+_tr = words_of("ExportPreview")
+
+LARGEST = 4_000_000
+"""Pixels of a picture that is shown as it will be written; a larger one is shown with smaller
+cells."""
+PAGE_HEIGHT = 1400
+"""Pixels of a page in the preview."""
+
+
+class ShownPictures(Protocol):
+    """Pictures by number. size: in pixels, as they will be written; None for pages. mark: where on
+    the way from the first to the last picture, 0 to 1, the end card begins; None without one."""
+
+    count: int
+    size: QSize | None
+    mark: float | None
+
+    def image(self, number: int) -> QImage:
+        """A picture."""
+
+    def label(self, number: int) -> str:
+        """Where it stands among the others."""
+
+
+class ShownFilm:
+    """The frames of a film. The slider goes over its time, in hundredths of a second."""
+
+    def __init__(self, level: Level, timelines: Sequence[Timeline], reel: Reel, look: Look) -> None:
+        self.reel = reel
+        self.size: QSize | None = reel.size
+        self.count = max(reel.length // 10, 1) + 1
+        self.mark = None if reel.card_start is None else reel.card_start / reel.length
+        self._painted = reel
+        pixels = reel.size.width() * reel.size.height()
+        if pixels > LARGEST:
+            cell = reel.sheet.cell * (LARGEST / pixels) ** 0.5
+            self._painted = Reel(level, timelines, cell=cell, style=reel.style, look=look)
+
+    def image(self, number: int) -> QImage:
+        return self._painted.image(self.reel.number_at(number * 10))
+
+    def label(self, number: int) -> str:
+        text = _tr("{now} of {all} s")
+        return text.format(now=f"{number / 100:.1f}", all=f"{self.reel.length / 1000:.1f}")
+
+
+class ShownSearch(ShownFilm):
+    """The frames of a film of a search."""
+
+    def __init__(self, reel: SearchReel) -> None:
+        self.reel: Any = reel
+        self.size = reel.size
+        self.count = max(reel.length // 10, 1) + 1
+        self.mark = None if reel.card_start is None else reel.card_start / reel.length
+        self._painted: Any = reel
+
+
+class ShownStill:
+    """A level, with its route or, by_moves, the board after each of its moves. title, words: above
+    and below the board."""
+
+    mark: float | None = None
+
+    def __init__(
+        self,
+        level: Level,
+        cell: int,
+        moves: Sequence[str] = (),
+        *,
+        title: str = "",
+        words: str = "",
+        by_moves: bool = False,
+    ) -> None:
+        self._level, self._cell, self._moves = level, cell, moves
+        self._title, self._words, self._by_moves = title, words, by_moves
+        self.count = len(moves) + 1 if by_moves else 1
+        self.size: QSize | None = self._still(0, cell).sheet.size
+
+    def image(self, number: int) -> QImage:
+        assert self.size is not None
+        pixels = self.size.width() * self.size.height()
+        cell = self._cell * min(1.0, (LARGEST / pixels) ** 0.5)
+        return self._still(number, cell).image()
+
+    def label(self, number: int) -> str:
+        text = _tr("move {now} of {all}")
+        return text.format(now=number, all=len(self._moves)) if self._by_moves else ""
+
+    def _still(self, number: int, cell: float) -> Still:
+        return Still(
+            self._level,
+            cell=cell,
+            look=current_look(),
+            moves=self._moves,
+            after=number if self._by_moves else None,
+            title=self._title,
+            words=self._words,
+        )
+
+
+class ShownPages:
+    """Pages of levels."""
+
+    size: QSize | None = None
+    mark: float | None = None
+
+    def __init__(self, sheets: Sheets) -> None:
+        self.sheets, self.count = sheets, sheets.count
+
+    def image(self, number: int) -> QImage:
+        return self.sheets.image(number, PAGE_HEIGHT)
+
+    def label(self, number: int) -> str:
+        return _tr("page {now} of {all}").format(now=number + 1, all=self.count)
+
 
 FRAME_MS = 16
 SECOND = 100
@@ -38,8 +167,8 @@ SECOND = 100
 class PictureView(QWidget):
     """One picture, as large as it fits and not larger than it is."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("exportPicture")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumSize(160, 120)
@@ -74,8 +203,8 @@ class PictureView(QWidget):
 class MarkedSlider(QSlider):
     """A slider with a mark on its way."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
+    def __init__(self) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
         self.mark: float | None = None
         """Where it stands, 0 to 1; None for no mark."""
 
@@ -108,12 +237,11 @@ class Preview(QWidget):
     moved = Signal(int)
     """The number of the picture in sight."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("exportPreview")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._look = look
-        self.shown: Shown | None = None
+        self.shown: ShownPictures | None = None
         self.picture = PictureView()
         self.picture.setAccessibleName(self.tr("Preview"))
         self.play = QToolButton()
@@ -129,23 +257,16 @@ class Preview(QWidget):
         self.label = QLabel()
         self.label.setMinimumWidth(104)
         self.label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._timer = QTimer(self)
-        self._timer.setInterval(FRAME_MS)
-        self._timer.timeout.connect(self._tick)
+        self._timer = set_up(QTimer(self), interval=FRAME_MS, timeout=self._tick)
         self._clock = QElapsedTimer()
         self._below = QWidget()
-        row = QHBoxLayout(self._below)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = row_of(on=self._below, margins=0)
         for widget, stretch in ((self.play, 0), (self.slider, 1), (self.label, 0)):
             row.addWidget(widget, stretch)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 16, 24, 14)
-        column.setSpacing(10)
-        column.addWidget(self.picture, 1)
-        column.addWidget(self._below)
+        column_of((self.picture, 1), self._below, on=self, margins=(24, 16, 24, 14), spacing=10)
         self._show_icon()
 
-    def show_pictures(self, shown: Shown | None) -> None:
+    def show_pictures(self, shown: ShownPictures | None) -> None:
         """Show other pictures, at the same share of their way."""
         share = self.slider.value() / self.slider.maximum() if self.slider.maximum() else 0.0
         self.shown = shown
@@ -212,4 +333,4 @@ class Preview(QWidget):
             self.play.setChecked(False)
 
     def _show_icon(self) -> None:
-        self.play.setIcon(icon("pause" if self.play.isChecked() else "play", self._look))
+        self.play.setIcon(icon("pause" if self.play.isChecked() else "play", current_look()))

@@ -1,46 +1,55 @@
-"""Rows of the export dialog: a label of a fixed width, and fields that make one line."""
+"""Rows of the export dialog: a label of a fixed width, and fields that make one line.
+
+FactsLine: what the export dialog knows of the file to come, and of the one just written.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QLocale, QUrl, SignalInstance, Slot
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QButtonGroup,
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
+    QProgressBar,
+    QPushButton,
     QSpinBox,
-    QToolButton,
     QWidget,
 )
 
+from editor.models.program.language import translated
+from editor.pictures.films import in_bytes
+from editor.views.pictures.preview import ShownFilm, ShownPictures
+from editor.views.style.kit import fill, holder, row_of, set_up
+from editor.views.style.labels import ElidedLabel
+from solvers.options import Option
+
 LABEL = 84
+
+AmountBox = QSpinBox | QDoubleSpinBox
+Entries = Sequence[tuple[str, str]]
 
 
 def row(words: str, *fields: QWidget, stretch: bool = False) -> QWidget:
     """One line of the form. stretch: the last field takes the room there is."""
-    line = QWidget()
-    layout = QHBoxLayout(line)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(8)
-    label = QLabel(words)
-    label.setProperty("muted", True)
-    label.setMinimumWidth(LABEL)
-    layout.addWidget(label)
-    for field in fields:
-        layout.addWidget(field)
+    label = set_up(QLabel(words), muted=True, minimumWidth=LABEL)
+    layout = row_of(label, *fields, margins=0, spacing=8)
     if fields and stretch:
         layout.setStretch(layout.count() - 1, 1)
     else:
         layout.addStretch(1)
     if fields and words:
         label.setBuddy(fields[-1])
-    return line
+    return holder(layout)
 
 
 def heading(words: str) -> QLabel:
@@ -52,93 +61,214 @@ def heading(words: str) -> QLabel:
 
 
 def ruler() -> QFrame:
-    line = QFrame()
-    line.setFixedHeight(1)
-    line.setProperty("ruler", True)
-    return line
+    return set_up(QFrame(), fixedHeight=1, ruler=True)
 
 
-def choice(name: str, spoken: str, entries: Sequence[tuple[str, str]]) -> QComboBox:
+def field_of(option: Option, entries: Entries = ()) -> QComboBox | QCheckBox | AmountBox:
+    """The field of a choice. entries: of a list, value and words; unless given, its values."""
+    if option.type == "choice":
+        entries = entries or [(value, value.capitalize()) for value in option.choices]
+        return list_of(name_of(option), translated(option.title), entries)
+    made = QCheckBox() if option.type == "bool" else _amount(option)
+    return set_up(made, name_of(option), accessibleName=translated(option.title))
+
+
+def name_of(option: Option) -> str:
+    """The object name of its field: exportLongMoves."""
+    return "export" + option.name.title().replace("_", "")
+
+
+def list_of(name: str, spoken: str, entries: Entries) -> QComboBox:
     """A list to choose from; entries: value and words."""
-    box = QComboBox()
-    box.setObjectName(name)
-    box.setAccessibleName(spoken)
+    box = set_up(QComboBox(), name, accessibleName=spoken)
     for value, words in entries:
         box.addItem(words, value)
     return box
 
 
-def select(box: QComboBox, value: object) -> None:
-    """Choose a value, if the list has it."""
-    index = box.findData(value)
-    if index >= 0:
-        box.setCurrentIndex(index)
-
-
-def whole(name: str, spoken: str, span: tuple[int, int], suffix: str = "") -> QSpinBox:
-    box = QSpinBox()
-    box.setRange(*span)
-    _prepare(box, name, spoken, suffix)
-    return box
-
-
-def decimal(
-    name: str, spoken: str, span: tuple[float, float], step: float, suffix: str, places: int = 1
-) -> QDoubleSpinBox:
-    box = QDoubleSpinBox()
-    box.setDecimals(places)
-    box.setRange(*span)
-    box.setSingleStep(step)
-    _prepare(box, name, spoken, suffix)
-    return box
-
-
-def _prepare(box: QSpinBox | QDoubleSpinBox, name: str, spoken: str, suffix: str) -> None:
-    box.setObjectName(name)
-    box.setAccessibleName(spoken)
-    box.setSuffix(suffix)
+def _amount(option: Option) -> AmountBox:
+    low, high = option.minimum or 0, option.maximum or 0
+    box: AmountBox
+    if option.type == "int":
+        box = set_up(QSpinBox(), range=(int(low), int(high)))
+    else:
+        box = QDoubleSpinBox()
+        box.setDecimals(2 if 0 < low < 0.1 else 1)
+        box.setRange(low, high)
+        box.setSingleStep(1 if low >= 1 else 0.5)
     box.setLocale(QLocale.c())
-    box.setKeyboardTracking(False)
-
-
-def check(name: str, words: str) -> QCheckBox:
-    box = QCheckBox(words)
-    box.setObjectName(name)
-    return box
+    return set_up(box, suffix=f" {option.unit}" if option.unit else "", keyboardTracking=False)
 
 
 def line_edit(name: str, spoken: str) -> QLineEdit:
-    field = QLineEdit()
-    field.setObjectName(name)
-    field.setAccessibleName(spoken)
-    field.setMaxLength(200)
-    return field
+    return set_up(QLineEdit(), name, accessibleName=spoken, maxLength=200)
 
 
-class Switch(QFrame):
-    """Buttons side by side, one of them pressed."""
+class OneOf(QButtonGroup):
+    """Buttons by value, one of them pressed; a button is named after its option and value."""
 
-    def __init__(self, name: str, entries: Sequence[tuple[str, str]]) -> None:
-        """entries: value and words; a button's object name is that of the switch and its value."""
+    def __init__(self, option: Option, by_value: Mapping[str, QAbstractButton]) -> None:
         super().__init__()
-        self.setObjectName("switch")
-        self.group = QButtonGroup(self)
-        self.buttons: dict[str, QToolButton] = {}
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(1, 1, 1, 1)
-        layout.setSpacing(2)
-        for value, words in entries:
-            button = QToolButton()
-            button.setObjectName(f"{name}.{value}")
-            button.setText(words)
-            button.setCheckable(True)
-            self.group.addButton(button)
-            self.buttons[value] = button
-            layout.addWidget(button)
+        self.by_value = by_value
+        for value, button in by_value.items():
+            self.addButton(set_up(button, f"{name_of(option)}.{value}", checkable=True))
 
     @property
     def value(self) -> str:
-        return next((value for value, b in self.buttons.items() if b.isChecked()), "")
+        return next((value for value, b in self.by_value.items() if b.isChecked()), "")
 
-    def choose(self, value: str) -> None:
-        self.buttons[value].setChecked(True)
+
+Field = OneOf | QComboBox | QCheckBox | AmountBox
+
+
+def switch(of: OneOf) -> QFrame:
+    """Buttons side by side in a frame."""
+    frame = set_up(QFrame(), "switch")
+    row_of(*of.by_value.values(), on=frame, margins=(1, 1, 1, 1), spacing=2)
+    return frame
+
+
+def value_of(field: Field) -> Any:
+    """The value chosen in a field."""
+    if isinstance(field, OneOf):
+        return field.value
+    if isinstance(field, QComboBox):
+        return field.currentData()
+    return field.isChecked() if isinstance(field, QCheckBox) else field.value()
+
+
+def put(field: Field, value: Any) -> None:
+    """Choose a value; a list that does not have it stays as it is."""
+    if isinstance(field, OneOf):
+        field.by_value[value].setChecked(True)
+    elif isinstance(field, QComboBox):
+        found = field.findData(value)
+        field.setCurrentIndex(field.currentIndex() if found < 0 else found)
+    elif isinstance(field, QCheckBox):
+        field.setChecked(value)
+    else:
+        field.setValue(value)
+
+
+def edited(field: Field) -> SignalInstance:
+    """The signal of a field when something else is chosen."""
+    if isinstance(field, OneOf):
+        return field.buttonToggled
+    if isinstance(field, QComboBox):
+        return field.currentIndexChanged
+    return field.toggled if isinstance(field, QCheckBox) else field.valueChanged
+
+
+class FactsLine(QFrame):
+    """Length and frames or pages, the size, the progress of the writing, and what to do with the
+    file once it is there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("exportFacts")
+        self.length = set_up(QLabel(), "exportLength")
+        font = self.length.font()
+        font.setBold(True)
+        self.length.setFont(font)
+        self.words = set_up(ElidedLabel(), "exportMessage")
+        self.size_label = set_up(QLabel(), "exportBytes")
+        self.bar = QProgressBar()
+        self.bar.setObjectName("exportProgress")
+        self.bar.setAccessibleName(self.tr("Writing the file"))
+        self.bar.setRange(0, 1000)
+        self.bar.setTextVisible(False)
+        self.bar.setFixedWidth(220)
+        self.open_button = _button(self.tr("Open"), "exportOpen", self._open)
+        self.folder_button = _button(self.tr("Show in folder"), "exportFolder", self._show_folder)
+        self._path = Path()
+        row = row_of(self.length, (self.words, 1), on=self, margins=(24, 6, 16, 6), spacing=14)
+        fill(row, self.bar, self.size_label, self.open_button, self.folder_button)
+        for hidden in (self.bar, self.open_button, self.folder_button):
+            hidden.hide()
+        self.setMinimumHeight(46)
+
+    def show_facts(self, shown: ShownPictures | None, note: str, pages: bool) -> None:
+        """Length, frames, pages; the size follows. pages: what shows are sheets of paper."""
+        self.length.setText("")
+        self.size_label.setText("")
+        words = ""
+        if isinstance(shown, ShownFilm):
+            reel = shown.reel
+            self.length.setText(self.tr("{seconds} s").format(seconds=f"{reel.length / 1000:.1f}"))
+            words = self.tr("%n frame(s), {step} ms each", "", reel.count)
+            words = words.format(step=reel.step)
+            self.size_label.setText(self.tr("estimating…"))
+            if note:
+                words = f"{words} · {translated(note)}"
+        elif pages and shown is not None:
+            words = self.tr("%n page(s)", "", shown.count)
+        elif shown is not None and shown.size is not None:
+            width, height = shown.size.toTuple()
+            words = self.tr("{width} × {height} pixels").format(width=width, height=height)
+        self.length.setVisible(bool(self.length.text()))
+        self.say(words)
+
+    def show_estimate(self, size: int) -> None:
+        """The bytes that the file will have, about."""
+        self.size_label.setText(self.tr("about {size}").format(size=in_bytes(size)))
+
+    def say(self, words: str, *, danger: bool = False) -> None:
+        """Say a sentence. danger: it is what went wrong."""
+        self.words.setText(words[:1].upper() + words[1:] if danger else words)
+        self.words.setProperty("danger", danger)
+        self.words.setProperty("muted", not danger)
+        self.words.style().unpolish(self.words)
+        self.words.style().polish(self.words)
+
+    def refuse(self, sentence: str) -> None:
+        """Say what went wrong, and nothing else."""
+        self.length.hide()
+        self.size_label.setText("")
+        self.say(sentence, danger=True)
+
+    # -- the file ----------------------------------------------------------------------------------
+    def begin_writing(self, path: Path) -> None:
+        """A file is written from now on."""
+        self._path = path
+        self.bar.setValue(0)
+        self.show_writing(True)
+        self.say(self.tr("Writing {name}…").format(name=path.name))
+
+    def show_writing(self, writing: bool) -> None:
+        """The progress of the writing in the place of the size, or the other way round."""
+        self.bar.setVisible(writing)
+        self.size_label.setVisible(not writing)
+        self.hide_written()
+
+    @Slot(object)
+    def show_progress(self, fraction: float) -> None:
+        """Show how much of the file is written."""
+        self.bar.setValue(round(1000 * fraction))
+
+    def show_written(self) -> None:
+        """The file is there: its size, and what can be done with it."""
+        self.show_writing(False)
+        self.size_label.setText(in_bytes(self._path.stat().st_size))
+        self.say(self.tr("Written: {name}").format(name=self._path.name))
+        self.words.tip = str(self._path)
+        self.open_button.show()
+        self.folder_button.show()
+        self.open_button.setFocus()
+
+    def hide_written(self) -> None:
+        """Offer nothing for a file that was written before."""
+        self.open_button.hide()
+        self.folder_button.hide()
+
+    @Slot()
+    def _open(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._path)))
+
+    @Slot()
+    def _show_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._path.parent)))
+
+
+def _button(words: str, name: str, act: Callable[[], object]) -> QPushButton:
+    button = set_up(QPushButton(words), name, autoDefault=False, clicked=act)
+    return button

@@ -27,23 +27,21 @@ from PySide6.QtGui import (
     QPen,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QWidget
+from PySide6.QtWidgets import QAbstractItemView
 
 from editor.kinds.play_input import PlayInput
 from editor.kinds.registry import kind_view, painter_for
 from editor.kinds.view import loaded
-from editor.models.play.game import Stepped
-from editor.models.play.game_model import GameModel
+from editor.models.play.game import GameModel, Stepped
 from editor.models.play.session import PlaySession
-from editor.models.playback.playback import Playback
+from editor.models.playback import Playback
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
 from editor.painting.painter import Painter
-from editor.views.canvas.board_table import BoardTable
-from editor.views.canvas.level_painting import paint_playback
-from editor.views.play.looking_back import LookingBack
-from editor.views.play.review_marks import paint_review
-from editor.views.style.translated import kept_translated
+from editor.views.canvas.marks import paint_playback
+from editor.views.canvas.zoom_table import BoardTable
+from editor.views.play.looking_back import LookingBack, paint_review
+from editor.views.style.dressing import current_look, kept_dressed
 from solvers.level import Cell
 
 SMALLEST = 20
@@ -58,10 +56,10 @@ class PlayBoard(BoardTable):
     settled = Signal()
     """No animation is under way any more."""
 
-    def __init__(self, session: PlaySession, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, session: PlaySession) -> None:
+        super().__init__()
         self._set_up()
-        self.session, self.game, self.look = session, session.game, look
+        self.session, self.game = session, session.game
         self.playback = Playback(self)
         self.back = LookingBack(session, self.playback, self)
         self.cursor_cell: Cell | None = None
@@ -69,8 +67,8 @@ class PlayBoard(BoardTable):
         self.show_captures = False
         self._zoom = 1.0
         self.celebrating = False
-        """Whether the game reached the optimum; a frame shows it."""
-        self._painter: Painter = painter_for(self.game.kind.id, look)
+        """True if the game reached the optimum; a frame shows it."""
+        self._painter = painter_for(self.game.kind.id, current_look())
         view = kind_view(self.game.kind.id)
         self.input: PlayInput = loaded(view.play_input)(self)
         self._last: tuple[Stepped, Any] | None = None
@@ -85,9 +83,9 @@ class PlayBoard(BoardTable):
         self.game.stepped.connect(self._on_stepped)
         self.game.changed.connect(self._on_changed)
         session.changed.connect(self._on_session_changed)
-        session.said.connect(self._announce)
+        session.message.connect(self._announce)
         session.ended.connect(self._on_ended)
-        kept_translated(self, self._describe)
+        kept_dressed(self, self._dress)
         self._follow()
 
     def _set_up(self) -> None:
@@ -109,7 +107,7 @@ class PlayBoard(BoardTable):
     def make(self, move: str) -> bool:
         """Make a move; one that is not legal shakes the board a little, and shows where."""
         if self.session.locked:
-            self.session.said.emit(self.tr("The computer is to move."))
+            self.session.message.emit(self.tr("The computer is to move."))
             self._refuse()
             return False
         if self.game.make(move):
@@ -123,7 +121,7 @@ class PlayBoard(BoardTable):
 
     @property
     def moving(self) -> bool:
-        """Whether a move is being shown."""
+        """True if a move is being shown."""
         return self.playback.playing
 
     def finish_animation(self) -> None:
@@ -195,15 +193,21 @@ class PlayBoard(BoardTable):
 
     # -- for screen readers ----------------------------------------------------------------------
     def effect(self) -> str:
-        """What the last move did, or where in the game one is after undo and the like."""
+        """The effect of the last move, or the place in the game after undo and the like."""
         if self._last is not None:
             step, after = self._last
             return self.game_model.words.effects(step.before, step.moves, after)
         made = len(self.game.moves)
         return self.tr("Position after %n move(s).", "", made) if made else self.tr("At the start.")
 
+    def _dress(self) -> None:
+        if self._painter.look is not current_look():
+            self._painter = painter_for(self.game.kind.id, current_look())
+            self.refresh()
+        self._describe()
+
     def _describe(self) -> None:
-        """What a screen reader says of the board: the last move, then the figures."""
+        """Describe the board for a screen reader: the last move, then the figures."""
         self.setAccessibleName(self.tr("Game board"))
         self.setAccessibleDescription(f"{self.effect()}\n{self.session.standing}")
 
@@ -228,10 +232,10 @@ class PlayBoard(BoardTable):
     def painter(self) -> Painter:
         return self._painter
 
-    def set_look(self, look: Look) -> None:
-        self.look = look
-        self._painter = painter_for(self.game.kind.id, look)
-        self.refresh()
+    @property
+    def look(self) -> Look:
+        """The look in which kinds paint on the board."""
+        return current_look()
 
     def zoom(self, steps: int) -> None:
         """Larger or smaller cells; 0 is as the board fits."""
@@ -275,7 +279,7 @@ class PlayBoard(BoardTable):
     def paintEvent(self, event: QPaintEvent) -> None:
         p = QPainter(self.viewport())
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        p.fillRect(self.viewport().rect(), self.look.window)
+        p.fillRect(self.viewport().rect(), current_look().window)
         view = self.board_view()
         if self._shake.state() == QVariantAnimation.State.Running:
             along = float(self._shake.currentValue())
@@ -297,7 +301,7 @@ class PlayBoard(BoardTable):
         made = self.input.way(state, self.game.moves[number - 1 : number])
         better = self.back.better_way()
         lost = bool(better) and better[0] != self.game.moves[number - 1]
-        paint_review(p, view, self.look, made, self.input.way(state, better) if lost else ())
+        paint_review(p, view, current_look(), made, self.input.way(state, better) if lost else ())
 
     def _paint_marks(self, p: QPainter, view: BoardView) -> None:
         if self.session.hint_move:
@@ -305,7 +309,7 @@ class PlayBoard(BoardTable):
         self.input.paint(p, view)
         if self.target is not None:
             p.setBrush(Qt.BrushStyle.NoBrush)
-            p.setPen(QPen(self.look.danger, max(2.0, view.cell / 14)))
+            p.setPen(QPen(current_look().danger, max(2.0, view.cell / 14)))
             inset = view.cell * 0.06
             p.drawRect(view.rect(*self.target).adjusted(inset, inset, -inset, -inset))
 
@@ -316,7 +320,7 @@ class PlayBoard(BoardTable):
         p.setBrush(Qt.BrushStyle.NoBrush)
         for grow, alpha in ((0.06, 1.0), (0.06 + 0.5 * along, 1.0 - along)):
             edge = view.cell * grow
-            p.setPen(QPen(faded(self.look.success, alpha), max(2.0, view.cell * 0.07)))
+            p.setPen(QPen(faded(current_look().success, alpha), max(2.0, view.cell * 0.07)))
             rect = view.board_rect().adjusted(-edge, -edge, edge, edge)
             p.drawRoundedRect(rect, view.cell / 6, view.cell / 6)
 

@@ -1,13 +1,18 @@
-"""PlayCard: what a game is worth, how it ended, what comes next, and the review of its moves."""
+"""PlayCard: what a game is worth, how it ended, what comes next, and the review of its moves.
+
+ReviewPlot: the best score still possible after each move, and where the optimum was lost.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import cycle
+from typing import Any
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QFont, QKeySequence
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QFont, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
+    QBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -15,17 +20,16 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
-from editor.models.play.review import Loss, Review
+from editor.models.play.hints import Best, Loss, Review
 from editor.models.play.session import PlaySession
-from editor.painting.look import Look
-from editor.views.play.review_plot import ReviewPlot
-from editor.views.style.scaling import Enlarged, scaled
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import NO_BAR, NO_KEYS, column_of, fill, row_of, set_up
+from editor.views.style.plot import Plot, PlotCurve, PlotDrawing, Table
+from editor.views.style.scaling import keep_enlarged, scaled
 from editor.views.style.theme.icons import icon
-from editor.views.style.translated import kept_translated
 
 WIDTH = 360
 
@@ -36,33 +40,24 @@ class PlayCard(QScrollArea):
     stood_at = Signal(object)
     """The number of the move to stand at."""
 
-    def __init__(
-        self,
-        session: PlaySession,
-        look: Look,
-        actions: Mapping[str, QAction],
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, session: PlaySession, actions: Mapping[str, QAction]) -> None:
         """actions: what the buttons do, by id."""
-        super().__init__(parent)
+        super().__init__()
         self.setObjectName("playCard")
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._session, self._look = session, look
+        self.setHorizontalScrollBarPolicy(NO_BAR)
+        self.setFocusPolicy(NO_KEYS)
+        self._session = session
         self._review: Review | None = None
-        self._inner = QWidget()
-        self._inner.setObjectName("playCardInner")
-        self._column = QVBoxLayout(self._inner)
-        self._column.setContentsMargins(24, 16, 24, 16)
-        self._column.setSpacing(8)
+        self._inner = set_up(QWidget(), "playCardInner")
+        self._column = column_of(on=self._inner, margins=(24, 16, 24, 16), spacing=8)
         self.setWidget(self._inner)
         self._build_result()
         self._build_buttons(actions)
         self._build_review()
         self._column.addStretch(1)
-        kept_translated(self, self.retranslate)
+        kept_dressed(self, self.dress)
 
     def sizeHint(self) -> QSize:
         return QSize(scaled(WIDTH), scaled(WIDTH))
@@ -71,27 +66,16 @@ class PlayCard(QScrollArea):
     def _build_result(self) -> None:
         self.number, self.rest = QLabel(), QLabel()
         self.number.setObjectName("gameNumber")
-        Enlarged(self.number, 3.8, QFont.Weight.Bold)
+        keep_enlarged(self.number, 3.8, QFont.Weight.Bold)
         self.rest.setProperty("muted", True)
-        line = QHBoxLayout()
-        line.setSpacing(10)
-        line.addWidget(self.number)
-        line.addWidget(self.rest, 1, Qt.AlignmentFlag.AlignBottom)
-        self.bar = QProgressBar()
-        self.bar.setObjectName("gameShare")
-        self.bar.setRange(0, 1000)
-        self.bar.setTextVisible(False)
-        self.bar.setFixedHeight(8)
-        self.words = QLabel()
-        self.words.setObjectName("gameWords")
-        self.figures = QLabel()
-        self.figures.setObjectName("gameFigures")
-        self.figures.setProperty("muted", True)
-        self.record = QLabel()
-        self.record.setObjectName("gameRecord")
-        self.record.setProperty("muted", True)
-        self._column.addLayout(line)
-        self._column.addWidget(self.bar)
+        line = row_of(self.number, (self.rest, 1, Qt.AlignmentFlag.AlignBottom), spacing=10)
+        self.bar = set_up(
+            QProgressBar(), "gameShare", range=(0, 1000), textVisible=False, fixedHeight=8
+        )
+        self.words = set_up(QLabel(), "gameWords")
+        self.figures = set_up(QLabel(), "gameFigures", muted=True)
+        self.record = set_up(QLabel(), "gameRecord", muted=True)
+        fill(self._column, line, self.bar)
         for label in (self.words, self.figures, self.record):
             label.setWordWrap(True)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -101,48 +85,34 @@ class PlayCard(QScrollArea):
         self._again = actions["game.restart"]
         self.again_button = _button("gameAgain", self._again)
         self.again_button.setProperty("primary", True)
-        self.again_button.setIcon(icon("restart", self._look, "on_accent"))
+        self.again_button.setIcon(icon("restart", current_look(), "on_accent"))
         self.best_button = _button("gameBest", actions["game.solution"])
         self.review_button = _button("gameReview", actions["game.review"])
-        self.next_button = QPushButton()
-        self.next_button.setObjectName("gameNext")
+        self.next_button = set_up(QPushButton(), "gameNext")
         self.next_button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        row = QHBoxLayout()
-        row.addWidget(self.best_button, 1)
-        row.addWidget(self.review_button, 1)
-        self._column.addSpacing(4)
-        self._column.addWidget(self.again_button)
-        self._column.addLayout(row)
-        self._column.addWidget(self.next_button)
+        row = row_of((self.best_button, 1), (self.review_button, 1))
+        fill(self._column, 4, self.again_button, row, self.next_button)
         self.next_button.hide()
 
     def _build_review(self) -> None:
-        self.plot = ReviewPlot(self._look)
-        self.plot.chosen.connect(self.stood_at)
-        self.losses = QListWidget()
-        self.losses.setObjectName("reviewLosses")
+        self.plot = set_up(ReviewPlot(), chosen=self.stood_at)
+        self.losses = set_up(QListWidget(), "reviewLosses")
         self.losses.currentRowChanged.connect(self._on_row)
         self.losses.itemClicked.connect(lambda item: self.stood_at.emit(_move_of(item)))
-        self.worst = QLabel()
-        self.worst.setObjectName("reviewWorst")
-        self.worst.setWordWrap(True)
+        self.worst = set_up(QLabel(), "reviewWorst", wordWrap=True)
         self.worst.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         for part in (self.plot, self.losses, self.worst):
             self._column.addWidget(part)
             part.hide()
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.again_button.setIcon(icon("restart", look, "on_accent"))
-        self.plot.set_look(look)
-
     # -- showing ---------------------------------------------------------------------------------
-    def retranslate(self) -> None:
-        """Show all words in the current language."""
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
         self.losses.setAccessibleName(self.tr("Moves that lost something"))
         key = self._again.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         again = self.tr("Play again")  # in a line of its own: inside an f-string nobody finds it
         self.again_button.setText(f"{again}   {key}".rstrip())
+        self.again_button.setIcon(icon("restart", current_look(), "on_accent"))
         self.best_button.setText(self.tr("Show the best"))
         self.review_button.setText(self.tr("Look back"))
 
@@ -241,9 +211,119 @@ def _move_of(item: QListWidgetItem) -> int:
 
 def _button(name: str, action: QAction) -> QPushButton:
     """A button that does what an action does."""
-    button = QPushButton()
-    button.setObjectName(name)
-    button.setIcon(action.icon())
+    button = set_up(QPushButton(), name, icon=action.icon())
     button.clicked.connect(action.trigger)
     button.setMinimumHeight(scaled(32))
     return button
+
+
+class ReviewPlot(Plot):
+    """A step curve over the moves of a game."""
+
+    chosen = Signal(object)
+    """The number of the move that was clicked."""
+
+    def __init__(self) -> None:
+        super().__init__("reviewPlot")
+        self.words = set_up(QLabel(), "reviewWords", wordWrap=True)
+        self._layout.setContentsMargins(0, 4, 0, 6)
+        self._layout.setDirection(QBoxLayout.Direction.BottomToTop)
+        self._layout.addWidget(self.words)
+        self._review: Review | None = None
+
+    def show_review(self, review: Review) -> None:
+        """Draw what is known so far."""
+        self._review = review
+        self.draw()
+        self.words.setText(self._sentence(review))
+        scores = [best.score for _, best in self._known()] or [0]
+        for side, span in (("bottom", len(review.values)), ("left", max(scores) - min(scores))):
+            step = _step(span)
+            self._plot.getAxis(side).setTickSpacing(step, step)
+
+    def drawing(self) -> PlotDrawing:
+        assert self._review is not None
+        review = self._review
+        proved = [(n, best.score) for n, best in self._known() if best.proved]
+        found = [(n, best.score) for n, best in self._known() if not best.proved]
+        lost = list(map(_drop, review.losses))
+        worst = [] if review.worst is None else [_drop(review.worst)]
+        name = self.tr("Best result within reach after each move")
+        return PlotDrawing(
+            name,
+            self.tr("moves made"),
+            self.tr("within reach"),
+            (
+                PlotCurve(proved, line="accent", symbol="o", size=5, fill="accent"),
+                PlotCurve(found, symbol="t", size=7, fill="muted"),
+                PlotCurve(lost, symbol="o", size=11, fill="panel", edge="danger", edge_width=2),
+                PlotCurve(worst, symbol="x", size=14, fill="danger"),
+            ),
+        )
+
+    def _known(self) -> list[tuple[int, Any]]:
+        """The value within reach after so many moves, if it is known."""
+        values = () if self._review is None else self._review.values
+        return [(n, best) for n, best in enumerate(values) if best and best.score is not None]
+
+    def numbers(self) -> Table:
+        values = () if self._review is None else self._review.values
+        heads = self.tr("moves made"), self.tr("within reach")
+        return heads, [(str(made), _worth(best)) for made, best in enumerate(values)]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A click on the plot stands at the nearest move."""
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
+            if event.button() == Qt.MouseButton.LeftButton and self._review is not None:
+                last = len(self._review.states) - 1
+                spot = self.spot_under(event.position().toPoint())
+                self.chosen.emit(min(max(round(spot.x()), 1), last))
+            return True
+        return False
+
+    def _sentence(self, review: Review) -> str:
+        first, last, lost = review.values[0], review.values[-1], review.lost_at
+        if lost is not None and first is not None:
+            value = review.values[lost]
+            if value is None or value.score is None:
+                text = self.tr("Move {number} lost the optimum {par}: no answer was left after it.")
+                return text.format(number=lost, par=first.score)
+            text = self.tr("Move {number} lost the optimum: {par} before it, {best} after it.")
+            return text.format(number=lost, par=first.score, best=value.score)
+        if not review.done:
+            known = sum(value is not None for value in review.values)
+            text = self.tr("Looking back: {known} of {all} positions known…")
+            return text.format(known=known, all=len(review.values))
+        if all(value is not None and value.proved for value in review.values):
+            if not review.ended:
+                return self.tr("No move has lost anything so far.")
+            return self.tr("No move lost anything: played to the optimum.")
+        if last is None or first is None or not first.proved:
+            return self.tr("Not all positions could be settled in time.")
+        return self.tr("Some positions could not be settled in time; no lost move is proved.")
+
+    def _apply_style(self, drawing: PlotDrawing) -> None:
+        super()._apply_style(drawing)
+        if self._review is not None:
+            self.words.setText(self._sentence(self._review))
+
+
+def _drop(loss: Loss) -> tuple[int, Any]:
+    """A move that lost something, where the curve goes on after it."""
+    return loss.move, loss.before if loss.after is None else loss.after
+
+
+def _worth(best: Best | None) -> str:
+    """The value within reach, "≥ 23" where no more is proved; empty if unknown."""
+    if best is None:
+        return ""
+    score = "–" if best.score is None else str(best.score)
+    return score if best.proved else f"≥ {score}"
+
+
+def _step(span: int) -> int:
+    """Between the marks of an axis: 1, 2, 5, 10, ..., so that there are at most some six."""
+    step, leads = 1, cycle((2, 2.5, 2))
+    while span > 6 * step:
+        step = int(step * next(leads))
+    return step

@@ -6,25 +6,18 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFont, QHideEvent, QKeyEvent, QResizeEvent, QUndoStack
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QLabel,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
 
 from editor.kinds.registry import kind_view
-from editor.models.play.level_order import Course
 from editor.models.play.session import PlaySession
-from editor.painting.look import Look
+from editor.models.play.store import Course
 from editor.views.play.play_board import PlayBoard
 from editor.views.play.play_card import WIDTH, PlayCard
-from editor.views.play.play_controls import PlayControls
-from editor.views.play.play_options import SowingOptions
-from editor.views.style.elided import ElidedLabel
-from editor.views.style.scaling import Enlarged, scaled
-from editor.views.style.translated import kept_translated
+from editor.views.play.play_controls import PlayControls, SowingOptions
+from editor.views.style.dressing import kept_dressed
+from editor.views.style.kit import column_of, fill, set_up
+from editor.views.style.labels import ElidedLabel
+from editor.views.style.scaling import keep_enlarged, scaled
 
 NARROW = 900
 """Below this width the card goes under the board."""
@@ -36,61 +29,45 @@ class PlayView(QWidget):
     next_wanted = Signal()
     """The player wants the next level."""
 
-    def __init__(
-        self,
-        session: PlaySession,
-        look: Look,
-        actions: Mapping[str, QAction],
-        parent: QWidget | None = None,
-    ) -> None:
+    def __init__(self, session: PlaySession, actions: Mapping[str, QAction]) -> None:
         """actions: those of CONTROLS, by id."""
-        super().__init__(parent)
+        super().__init__()
         self.setObjectName("playView")
         session.setParent(self)
-        self.session, self._look = session, look
+        self.session = session
         self.board: PlayBoard
         self.course: Course | None = None
-        self.card = PlayCard(session, look, actions)
+        self.card = PlayCard(session, actions)
         self.words, self.figures = self.card.words, self.card.figures
         self.plot, self.next_button = self.card.plot, self.card.next_button
         self.next_button.clicked.connect(self.next_wanted)
         self.card.stood_at.connect(lambda move: self.board.back.stand_at(move))
         self._build_head()
-        self.controls = PlayControls(actions, session.settings, look)
+        self.controls = PlayControls(actions, session.settings)
         self.controls.stepped.connect(self._on_step_button)
-        self._left = QVBoxLayout()
-        self._left.setSpacing(0)
-        self._left.addWidget(self._head)
-        self._left.addWidget(self.options)
-        self._left.addWidget(self.controls)
+        self._left = column_of(self._head, self.options, self.controls, spacing=0)
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(0)
-        self._layout.addLayout(self._left, 1)
-        self._layout.addWidget(self.card)
+        fill(self._layout, (self._left, 1), self.card)
         self._place_card()
         session.begun.connect(self._on_begun)
         session.changed.connect(self._show_figures)
-        session.said.connect(self._show_words)
-        kept_translated(self, self.retranslate)
+        session.message.connect(self._show_words)
+        kept_dressed(self, self.dress)
 
     def _build_head(self) -> None:
-        self._head = QWidget()
-        self._head.setObjectName("playHead")
+        self._head = set_up(QWidget(), "playHead")
         self._head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._head.setMinimumHeight(scaled(60))
         self.name, self.goal = ElidedLabel(), QLabel()
         self.goal.setWordWrap(True)
         self.goal.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.name.setObjectName("gameTitle")
-        Enlarged(self.name, 1.2, QFont.Weight.DemiBold)
+        keep_enlarged(self.name, 1.2, QFont.Weight.DemiBold)
         self.goal.setObjectName("gameGoal")
         self.goal.setProperty("muted", True)
-        lines = QVBoxLayout(self._head)
-        lines.setContentsMargins(24, 8, 24, 8)
-        lines.setSpacing(2)
-        lines.addWidget(self.name)
-        lines.addWidget(self.goal)
+        column_of(self.name, self.goal, on=self._head, margins=(24, 8, 24, 8), spacing=2)
         self.options = SowingOptions(self.session)
         self.options.hide()
         self.options.captures_shown.connect(self._on_captures_shown)
@@ -131,19 +108,13 @@ class PlayView(QWidget):
     def _show_place(self) -> None:
         self.controls.show_place(self.board.back.at, len(self.session.game.moves))
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.board.set_look(look)
-        self.card.set_look(look)
-        self.controls.set_look(look)
-
     @property
     def undo_stack(self) -> QUndoStack:
-        """What undo acts on while playing."""
+        """The stack that undo acts on while playing."""
         return self.session.game.undo_stack
 
     def tip(self) -> str:
-        """How the game is played, in a line."""
+        """The way to play the game, in a line."""
         return kind_view(self.session.game.kind.id).how_to_play()
 
     def offer_next(self, text: str) -> None:
@@ -170,7 +141,7 @@ class PlayView(QWidget):
             self._left.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self.board = PlayBoard(self.session, self._look)
+        self.board = PlayBoard(self.session)
         self.board.settled.connect(self._on_settled)
         self.board.show_captures = self.options.captures_box.isChecked()
         self.board.back.stood.connect(self._on_stood)
@@ -210,7 +181,7 @@ class PlayView(QWidget):
         self.name.setText(level.title or self.tr("Untitled"))
         self.goal.setText(self.session.kind.game_words.goal(level) or self.tip())
 
-    def retranslate(self) -> None:
+    def dress(self) -> None:
         """Translate the words; messages shown during the game are not repeated."""
         if hasattr(self, "board"):
             self._show_level()

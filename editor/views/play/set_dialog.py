@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QLineEdit,
@@ -23,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.play.sets import (
+from editor.models.play.store import (
     LevelSet,
     Scores,
     SetEntry,
@@ -32,10 +31,11 @@ from editor.models.play.sets import (
     read_set,
     write_set,
 )
-from editor.models.program.language import said
-from editor.models.safety.saving import SaveError, digest_of
-from editor.views.library.conflict import Choice, ask_what_counts
-from editor.views.style.dialogs.target import ask_target
+from editor.models.program.language import translated
+from editor.models.safety.backups import SaveError, digest_of
+from editor.views.library.versions import ConflictChoice, ask_what_counts
+from editor.views.style.dialogs import ask_target
+from editor.views.style.kit import EmptyNote, column_of, row_of, set_up
 from solvers.files.level_file import read_bytes
 from solvers.level import Level, LevelError
 
@@ -66,29 +66,18 @@ class SetDialog(QDialog):
         self._extra = levels.extra
         self._digest = "" if file is None else _digest(file)
         self._entries = list(levels.entries)
-        self.title_edit = QLineEdit(levels.title)
-        self.title_edit.setObjectName("setTitle")
+        self.title_edit = set_up(QLineEdit(levels.title), "setTitle")
         self.table = self._build_table()
-        self.words = QLabel()
-        self.words.setObjectName("setWords")
-        self.words.setProperty("danger", True)
-        self.words.setWordWrap(True)
+        self.words = set_up(QLabel(), "setWords", danger=True, wordWrap=True)
         self.words.hide()
         form = QFormLayout()
         form.addRow(self.tr("Title"), self.title_edit)
-        middle = QHBoxLayout()
-        middle.addWidget(self.table, 1)
-        middle.addLayout(self._build_buttons())
-        layout = QVBoxLayout(self)
-        layout.addLayout(form)
-        layout.addLayout(middle, 1)
-        layout.addWidget(self.words)
-        layout.addWidget(self._build_foot())
+        middle = row_of((self.table, 1), self._build_buttons())
+        column_of(form, (middle, 1), self.words, self._build_foot(), on=self)
         self._show(0)
 
     def _build_table(self) -> QTableWidget:
-        table = QTableWidget(0, 4)
-        table.setObjectName("setTable")
+        table = set_up(QTableWidget(0, 4), "setTable")
         table.setHorizontalHeaderLabels(
             [self.tr("Title"), self.tr("Level"), self.tr("Par"), self.tr("Your best")]
         )
@@ -98,6 +87,7 @@ class SetDialog(QDialog):
         table.horizontalHeader().setSectionResizeMode(LEVEL, QHeaderView.ResizeMode.Stretch)
         table.setWordWrap(False)
         table.cellChanged.connect(self._on_edited)
+        EmptyNote(table, lambda: self.tr("No level yet: Add files… puts levels into the set."))
         return table
 
     def _build_buttons(self) -> QVBoxLayout:
@@ -109,10 +99,7 @@ class SetDialog(QDialog):
             ("setDown", self.tr("Down"), self._move_down),
             ("setRemove", self.tr("Remove"), self._remove),
         ):
-            button = QPushButton(text)
-            button.setObjectName(name)
-            button.setAutoDefault(False)
-            button.clicked.connect(act)
+            button = set_up(QPushButton(text), name, autoDefault=False, clicked=act)
             column.addWidget(button)
             if name == "setAddOpen":
                 button.setEnabled(self._open_level is not None)
@@ -144,7 +131,7 @@ class SetDialog(QDialog):
             try:
                 entry_level(entry, place)
             except LevelError as error:
-                self._complain(said(error))
+                self._complain(translated(error))
                 continue
             self._entries.append(entry if self.file else replace(entry, path=path.as_posix()))
         self._show(len(self._entries) - 1)
@@ -165,32 +152,32 @@ class SetDialog(QDialog):
         try:
             write_set(file, self.levels())
         except SaveError as error:
-            self._complain(said(error))
+            self._complain(translated(error))
             return False
         self.file, self._digest = file, _digest(file)
         self._show(self.table.currentRow())
         return True
 
     def _changed_on_disk(self) -> bool:
-        """Whether another program wrote the file; one that is gone is written again unasked."""
+        """True if another program wrote the file; one that is gone is written again unasked."""
         return self.file is not None and self.file.exists() and _digest(self.file) != self._digest
 
     def _settle_conflict(self, file: Path) -> bool:
         """Ask which set to keep; True if dialog and file agree afterwards."""
         choice = ask_what_counts(self, file.name, undoable=False)
-        if choice is Choice.MINE:
+        if choice is ConflictChoice.MINE:
             return self._save_to(file)
-        if choice is Choice.ELSEWHERE:
+        if choice is ConflictChoice.ELSEWHERE:
             other = self._ask_file()
             return other is not None and self._save_to(other)
-        return choice is Choice.THEIRS and self._take_theirs(file)
+        return choice is ConflictChoice.THEIRS and self._take_theirs(file)
 
     def _take_theirs(self, file: Path) -> bool:
         digest = _digest(file)
         try:
             levels = read_set(file)
         except LevelError as error:
-            self._complain(said(error))
+            self._complain(translated(error))
             return False
         self._digest, self._extra, self._entries = digest, levels.extra, list(levels.entries)
         self.title_edit.setText(levels.title)
@@ -260,12 +247,12 @@ class SetDialog(QDialog):
             self.table.setCurrentCell(row, TITLE)
 
     def _read(self, entry: SetEntry) -> tuple[str, str, str]:
-        """What the level is called, the player's best score, and where it lies or why it cannot
+        """The name of the level, the player's best score, and where it lies or why it cannot
         be read."""
         try:
             level = entry_level(entry, self.file or Path("set.json").absolute())
         except LevelError as error:
-            return Path(entry.path).name, self.tr("unreadable"), said(error)
+            return Path(entry.path).name, self.tr("unreadable"), translated(error)
         best = self._scores.best_of(level)
         name = (level.title if not entry.title else "") or Path(entry.path).stem or entry.name
         place = entry.path or self.tr("The level stands in the set itself.")

@@ -1,1 +1,1 @@
-"""How widgets look, and the small widgets that rooms share."""
+"""The look of widgets, and the small widgets that rooms share."""

@@ -1,53 +1,95 @@
 """Plot: what the plots of the program share. pyqtgraph loads with the first one that is drawn.
 
-Every plot has its legend beside it, never over its curves, and a table of the same numbers, for
-those who read better than they see.
+A subclass says in a PlotDrawing what there is to see: curves, bars, words. Every plot has its
+legend beside it, never over its curves, and a table of the same numbers, for those who read
+better than they see.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
+import numpy as np
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QPushButton,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.painting.look import Look
-from editor.views.style.flow_layout import FlowLayout
-from editor.views.style.removal import remove
-from editor.views.style.translated import on_language
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import FlowLayout, column_of, remove, row_of, set_up
 
 HEIGHT = 150
-"""Of the drawing, without legend and button."""
+"""The height of the drawing, without legend and button."""
 
 Table = tuple[Sequence[str], Sequence[Sequence[str]]]
 """The heads of its columns, and its rows."""
 
 
-class Plot(QWidget):
-    """A plot to look at, without menu or zoom. A subclass adds its curves and their words."""
+@dataclass(frozen=True)
+class PlotCurve:
+    """Points, joined by a line or not. Colours are names of those of the look, "" for none."""
 
-    def __init__(
-        self, look: Look, name: str, parent: QWidget | None = None, height: int = HEIGHT
-    ) -> None:
-        super().__init__(parent)
+    points: Any = field(compare=False)
+    """Pairs of x and y."""
+    words: str = ""
+    """Its words in the legend; "" for a curve that is not there."""
+    line: str = ""
+    width: float = 2
+    dash: Qt.PenStyle = Qt.PenStyle.SolidLine
+    symbol: str | None = None
+    size: int = 0
+    fill: str = ""
+    edge: str = ""
+    """The colour round a symbol; "" for that of `fill`."""
+    edge_width: float = 1
+
+
+@dataclass(frozen=True)
+class PlotBars:
+    """PlotBars from zero. brushes: the colour of each."""
+
+    x: Sequence[float]
+    heights: Sequence[float]
+    width: float
+    brushes: Sequence[QColor]
+
+
+@dataclass(frozen=True)
+class PlotDrawing:
+    """All that a plot shows: its name, the words of its lower and left axis, curves and bars."""
+
+    name: str
+    below: str
+    beside: str = ""
+    curves: Sequence[PlotCurve] = ()
+    bars: PlotBars | None = field(default=None, compare=False)
+
+
+class Plot(QWidget):
+    """A plot to look at, without menu or zoom. A subclass says what it draws."""
+
+    def __init__(self, name: str, height: int = HEIGHT) -> None:
+        super().__init__()
         self.setObjectName(name)
-        self._look = look
         self._height = height
         self._plot: Any = None
-        self._legend: dict[Any, str] = {}
+        self.curves: list[Any] = []
+        """The curves of the drawing, in its order; empty before something is drawn."""
+        self._bars: Any = None
+        self._line: Any = None
+        self._standing: int | None = None
+        self._drawn: PlotDrawing | None = None
         self.table = QTableWidget()
         self.table.setObjectName(f"{name}Numbers")
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -62,39 +104,66 @@ class Plot(QWidget):
         self.table_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.table_button.toggled.connect(self._on_table)
         self._legend_row = FlowLayout(spacing=12)
-        foot = QHBoxLayout()
-        foot.addLayout(self._legend_row, 1)
+        foot = row_of((self._legend_row, 1))
         foot.addWidget(self.table_button, 0, Qt.AlignmentFlag.AlignTop)
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(4)
-        self._layout.addWidget(self.table)
-        self._layout.addLayout(foot)
-        self._name_button()
-        on_language(self, self.retranslate)
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        if self._plot is not None:
-            self._apply_look()
+        self._layout = column_of(self.table, foot, on=self, margins=0, spacing=4)
+        kept_dressed(self, self.dress)
 
     # -- what a subclass says ----------------------------------------------------------------------
     @abstractmethod
     def numbers(self) -> Table:
-        """What the plot draws, as a table."""
+        """The numbers of the plot as a table."""
 
     @abstractmethod
-    def _add_curves(self) -> None:
-        """Add what is drawn to `_plot`."""
+    def drawing(self) -> PlotDrawing:
+        """The record of what there is to see, with as many curves each time."""
 
-    def _name_parts(self) -> None:
-        """Put the words of the language in use on the plot."""
+    # -- drawing -----------------------------------------------------------------------------------
+    def draw(self, drawing: PlotDrawing | None = None) -> None:
+        """Show the drawing; words and colours are set only where they are other than before."""
+        drawing = drawing or self.drawing()
+        self._build()
+        while len(self.curves) < len(drawing.curves):
+            self.curves.append(self._plot.plot(pen=None))
+        if drawing != self._drawn:
+            self._drawn = drawing
+            self._apply_style(drawing)
+        for curve, told in zip(self.curves, drawing.curves, strict=True):
+            points = np.asarray(told.points, float).reshape(-1, 2)
+            curve.setData(points[:, 0], points[:, 1])
+        if drawing.bars is not None:
+            self._draw_bars(drawing.bars)
+        self.show_numbers()
 
-    @abstractmethod
-    def _colour(self, look: Look) -> None:
-        """Give the curves their colours."""
+    def stand_at(self, move: int | None) -> None:
+        """Mark the place on the lower axis that is looked at."""
+        self._standing = move
+        if self._plot is not None:
+            self._line.setVisible(move is not None)
+            if move is not None:
+                self._line.setValue(move)
 
-    # -- building ----------------------------------------------------------------------------------
+    def spot(self, x: float, y: float) -> QPointF:
+        """Where a point of the plot stands, in coordinates of this widget."""
+        scene = self._plot.getViewBox().mapViewToScene(QPointF(x, y))
+        return QPointF(self._plot.viewport().mapTo(self, self._plot.mapFromScene(scene)))
+
+    def spot_under(self, pixel: QPoint) -> QPointF:
+        """The point of the plot at a pixel of its drawing."""
+        spot: QPointF = self._plot.getViewBox().mapSceneToView(self._plot.mapToScene(pixel))
+        return spot
+
+    def _draw_bars(self, bars: PlotBars) -> None:
+        if self._bars is None:
+            import pyqtgraph
+
+            self._bars = pyqtgraph.BarGraphItem(x=[0], height=[0], width=1)
+            self._bars.setZValue(-1)  # curves lie over them
+            self._plot.addItem(self._bars)
+        self._bars.setOpts(
+            x=bars.x, height=bars.heights, width=bars.width, brushes=bars.brushes, pen=None
+        )
+
     def _build(self) -> None:
         """Make the plot, if it is not there yet."""
         if self._plot is not None:
@@ -112,18 +181,21 @@ class Plot(QWidget):
             axis.enableAutoSIPrefix(False)
             axis.tickStrings = _plain_ticks
             axis.setStyle(maxTickLevel=0)
-        self._add_curves()
+        self._line = pyqtgraph.InfiniteLine(angle=90, movable=False)
+        self._line.setZValue(1)
+        self._plot.addItem(self._line)
+        self._plot.viewport().installEventFilter(self)
+        self.stand_at(self._standing)
         self._layout.insertWidget(0, self._plot)
         self._plot.setHidden(self.table_button.isChecked())
-        self._name_parts()
-        self._apply_look()
 
-    def retranslate(self) -> None:
-        """Show all words in the current language."""
+    # -- words and look ----------------------------------------------------------------------------
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
         self._name_button()
         if self._plot is not None:
-            self._name_parts()
-            self.show_numbers()
+            self._drawn = None
+            self.draw()
 
     def _name_button(self) -> None:
         on = self.table_button.isChecked()
@@ -131,29 +203,30 @@ class Plot(QWidget):
         self.table_button.setToolTip(self.tr("The numbers of this plot as a table"))
         self.table.setAccessibleName(self.accessibleName() or self.table_button.toolTip())
 
-    def _name_legend(self, curves: Mapping[Any, str]) -> None:
-        """curves: the entries of the legend and their words."""
-        self._legend = dict(curves)
-        self._show_legend()
+    def _apply_style(self, drawing: PlotDrawing) -> None:
+        import pyqtgraph
 
-    def _show_legend(self) -> None:
+        look = current_look()
+        self.setAccessibleName(drawing.name)
+        self._plot.setAccessibleName(drawing.name)
+        self._plot.setBackground(look.panel)
+        self._line.setPen(pyqtgraph.mkPen(look.text, width=1.5))
+        for side, words in (("left", drawing.beside), ("bottom", drawing.below)):
+            axis = self._plot.getAxis(side)
+            if words:
+                axis.setLabel(words)
+            axis.setPen(look.muted)
+            axis.setTextPen(look.muted)
+        for curve, told in zip(self.curves, drawing.curves, strict=True):
+            _apply_curve(curve, told, look)
         while self._legend_row.count():
             item = self._legend_row.takeAt(0)
             widget = None if item is None else item.widget()
             if widget is not None:
                 remove(widget)
-        for curve, words in self._legend.items():
-            self._legend_row.addWidget(_Entry(curve, words))
-
-    def _apply_look(self) -> None:
-        look = self._look
-        self._plot.setBackground(look.panel)
-        self._colour(look)
-        self._show_legend()
-        for side in ("left", "bottom"):
-            axis = self._plot.getAxis(side)
-            axis.setPen(look.muted)
-            axis.setTextPen(look.muted)
+        for curve, told in zip(self.curves, drawing.curves, strict=True):
+            if told.words:
+                self._legend_row.addWidget(_Entry(curve, told.words))
 
     # -- the table ---------------------------------------------------------------------------------
     @Slot(bool)
@@ -195,10 +268,8 @@ class WalkedPlot(Plot):
         Qt.Key.Key_End: 1 << 30,
     }
 
-    def __init__(
-        self, look: Look, name: str, parent: QWidget | None = None, height: int = HEIGHT
-    ) -> None:
-        super().__init__(look, name, parent, height)
+    def __init__(self, name: str, height: int = HEIGHT) -> None:
+        super().__init__(name, height)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -207,6 +278,33 @@ class WalkedPlot(Plot):
             event.ignore()
         else:
             self.stepped.emit(by)
+
+    @abstractmethod
+    def press(self, pixel: QPoint) -> None:
+        """A pixel of the drawing is clicked."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Clicks on the plot's own viewport; it has nothing else to do with them."""
+        pressed = event.type() == QEvent.Type.MouseButtonPress
+        if pressed and isinstance(event, QMouseEvent):
+            self.setFocus()
+            self.press(event.position().toPoint())
+            return True
+        return super().eventFilter(watched, event)
+
+
+def _apply_curve(curve: Any, told: PlotCurve, look: Look) -> None:
+    import pyqtgraph
+
+    if told.line:
+        line = getattr(look, told.line)
+        curve.setPen(pyqtgraph.mkPen(line, width=told.width, style=told.dash))
+    if told.symbol is not None:
+        edge = getattr(look, told.edge or told.fill)
+        curve.setSymbol(told.symbol)
+        curve.setSymbolSize(told.size)
+        curve.setSymbolBrush(pyqtgraph.mkBrush(getattr(look, told.fill)) if told.fill else None)
+        curve.setSymbolPen(pyqtgraph.mkPen(edge, width=told.edge_width))
 
 
 def _plain_ticks(values: Sequence[float], scale: float, spacing: float) -> list[str]:
@@ -220,13 +318,8 @@ class _Entry(QWidget):
 
     def __init__(self, curve: Any, words: str) -> None:
         super().__init__()
-        label = QLabel(words)
-        label.setProperty("muted", True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
-        row.addWidget(_Sample(curve))
-        row.addWidget(label)
+        label = set_up(QLabel(words), muted=True)
+        row_of(_Sample(curve), label, on=self, margins=0, spacing=6)
 
 
 class _Sample(QWidget):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication, QToolBar, QToolButton, QWidget
+
+from editor.views.style.dressing import dress_all, kept_dressed
 
 ICON = 20
 """Side of a toolbar icon at 100 per cent."""
@@ -31,6 +33,7 @@ def scale_application(per_cent: int) -> None:
     if font != app.font():
         app.setFont(font)
         app.setStyleSheet(app.styleSheet())  # widgets that wear it keep their old font otherwise
+        dress_all()
 
 
 def scale_toolbar(bar: QToolBar, per_cent: int) -> None:
@@ -50,22 +53,9 @@ def scaled(pixels: int) -> int:
     return round(pixels * _chosen[0] / 100)
 
 
-class Enlarged(QObject):
-    """Keeps the letters of a widget at so many times the usual size, whatever that is."""
-
-    def __init__(self, widget: QWidget, factor: float, weight: QFont.Weight | None = None) -> None:
-        super().__init__(widget)
-        self._widget, self._factor, self._weight = widget, factor, weight
-        widget.installEventFilter(self)
-        self._apply()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ApplicationFontChange:
-            self._apply()
-        return False
-
-    def _apply(self) -> None:
-        self._widget.setFont(enlarged(QApplication.font(), self._factor, self._weight))
+def keep_enlarged(widget: QWidget, factor: float, weight: QFont.Weight | None = None) -> None:
+    """Keep the letters of a widget at so many times the usual size, whatever that is."""
+    kept_dressed(widget, lambda: widget.setFont(enlarged(QApplication.font(), factor, weight)))
 
 
 def enlarged(font: QFont, factor: float, weight: QFont.Weight | None = None) -> QFont:

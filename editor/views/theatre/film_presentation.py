@@ -6,19 +6,17 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QToolButton
 
 from editor.kinds.theatre import TheatreParts
-from editor.models.program.language import said
-from editor.models.theatre.showing import Showing
-from editor.painting.look import Look
-from editor.views.presentation.screen import Screen, enlarge, large_label
-from editor.views.style.translated import kept_translated
-from editor.views.theatre.inked import Board
-from editor.views.theatre.parts import parts_of
-from editor.views.theatre.tag import Tag
-from editor.views.theatre.timeline import Timeline
-from editor.views.theatre.transport import Transport
+from editor.models.theatre.film import FilmPlayer
+from editor.painting.theatre.code import solver_words
+from editor.views.presentation import Screen, enlarge, large_label
+from editor.views.style.dressing import kept_dressed
+from editor.views.style.kit import column_of, fill, row_of
+from editor.views.theatre.film_parts import FilmBoard, Tag
+from editor.views.theatre.theatre import parts_of
+from editor.views.theatre.timeline import FilmTimeline, Transport
 
 
 class FilmPresentation(Screen):
@@ -26,18 +24,13 @@ class FilmPresentation(Screen):
     actions: of the transport, by id."""
 
     def __init__(
-        self,
-        showing: Showing,
-        name: str,
-        actions: Mapping[str, QAction],
-        look: Look,
-        *,
-        fades: bool,
+        self, showing: FilmPlayer, name: str, actions: Mapping[str, QAction], *, fades: bool
     ) -> None:
-        super().__init__(look, fades=fades)
+        super().__init__(fades=fades)
         self._showing, self._name = showing, name
         self._parts: tuple[TheatreParts, ...] = ()
-        self.boards = Board(look), Board(look)
+        self.boards = FilmBoard(), FilmBoard()
+        self.names = large_label(20, 600), large_label(20, 600)
         self.title, self.method = large_label(32, 700), large_label(20, 400, muted=True)
         self.tag, self.sentence = Tag(), large_label(24, 600)
         self.figures = large_label(20, 400, muted=True)
@@ -45,25 +38,21 @@ class FilmPresentation(Screen):
         self.sentence.setObjectName("presentationSentence")
         self.sentence.setMinimumHeight(4 * self.sentence.fontMetrics().height())
         self.sentence.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.timeline, self.transport = Timeline(showing, look), Transport(showing, actions)
+        self.timeline, self.transport = FilmTimeline(showing), Transport(showing, actions)
         self.setFocusProxy(self.timeline)
         self._build()
         self.watch_mouse()
         showing.loaded.connect(self._on_loaded)
         showing.moved.connect(self._show_event)
         self._on_loaded()
-        kept_translated(self, self.retranslate)
+        kept_dressed(self, self.dress)
 
     def _build(self) -> None:
         for button in (*self.transport.findChildren(QToolButton), self.close_button):
             if not button.objectName().startswith("theatreAxis"):
                 enlarge(button)
-        row = QHBoxLayout(self.controls)
-        row.setContentsMargins(8, 4, 8, 4)
-        row.addWidget(self.transport, 1)
-        row.addWidget(self.close_button)
-        words = QVBoxLayout()
-        words.setSpacing(10)
+        row_of((self.transport, 1), self.close_button, on=self.controls, margins=(8, 4, 8, 4))
+        words = column_of(spacing=10)
         for label in (self.title, self.method):
             words.addWidget(label)
         words.addStretch(1)
@@ -71,25 +60,15 @@ class FilmPresentation(Screen):
         words.addWidget(self.sentence)
         words.addWidget(self.figures)
         words.addStretch(1)
-        boards = QHBoxLayout()
-        boards.setSpacing(24)
-        for board in self.boards:
-            boards.addWidget(board, 1)
+        boards = row_of(spacing=24)
+        for board, name in zip(self.boards, self.names, strict=True):
+            boards.addLayout(column_of(name, (board, 1), spacing=8), 1)
         self._upper = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._upper.setSpacing(32)
         self._upper.addLayout(boards, 3)
         self._upper.addLayout(words, 2)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 16)
-        column.setSpacing(12)
-        column.addLayout(self._upper, 1)
-        column.addWidget(self.timeline)
-        column.addWidget(self.controls)
-
-    def set_look(self, look: Look) -> None:
-        super().set_look(look)
-        for part in (*self.boards, self.timeline):
-            part.set_look(look)
+        column = column_of(on=self, margins=(24, 24, 24, 16), spacing=12)
+        fill(column, (self._upper, 1), self.timeline, self.controls)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Words stand beside the board, or below it on a tall screen."""
@@ -110,15 +89,16 @@ class FilmPresentation(Screen):
         for number, board in enumerate(self.boards):
             board.setVisible(number < len(films))
             board.show_parts(self._parts[number] if number < len(films) else None)
-        self.retranslate()
+            self.names[number].setVisible(len(films) > 1)
+        self.dress()
 
-    def retranslate(self) -> None:
-        """Show all words in the current language."""
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
         self.setWindowTitle(self._name)
         self.setAccessibleName(self.tr("Presentation"))
         self.name_close()
         self.title.setText(self._name)
-        titles = [said(p.film.kind.solver(p.film.solver_id).title) for p in self._parts]
+        titles = [p.film.name for p in self._parts]
         self.method.setText(" · ".join(titles))
         self._show_event()
 
@@ -128,13 +108,23 @@ class FilmPresentation(Screen):
             return
         for board in self.boards:
             board.refresh()
-        parts = self._parts[0]
-        moment = parts.film.moment
-        self.tag.show_moment(moment)
-        self.sentence.setText(parts.sentence())
-        best = "–" if moment.best is None else f"{moment.best:,}"
-        text = self.tr("node {node} · best {best}")
-        self.figures.setText(text.format(node=f"{moment.node:,}", best=best))
-        words = f"{self.tag.text()}. {self.sentence.text()}"
+        text, figures = self.tr("node {node} · best {best}"), list[str]()
+        for parts in self._parts:
+            moment = parts.film.moment
+            best = "–" if moment.best is None else f"{moment.best:,}"
+            figures.append(text.format(node=f"{moment.node:,}", best=best))
+        pair, parts = len(self._parts) > 1, self._parts[0]
+        names = [solver_words(parts.film) for parts in self._parts]
+        for label, *lines in zip(self.names, names, figures, strict=False):
+            label.setText("\n".join(lines))
+        sentences = [parts.sentence() for parts in self._parts]
+        if pair:
+            sentences = [": ".join(both) for both in zip(names, sentences, strict=True)]
+        self.tag.show_moment(parts.film.moment)
+        self.sentence.setText("\n".join(sentences))
+        self.figures.setText(figures[0])
+        for label in (self.tag, self.figures):
+            label.setVisible(not pair)
+        words = self.sentence.text() if pair else f"{self.tag.text()}. {self.sentence.text()}"
         self.boards[0].setAccessibleDescription(words)
         self.timeline.say(words)

@@ -6,25 +6,22 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from editor.kinds.theatre import TheatreParts
-from editor.models.program.language import said
-from editor.painting.look import Look
-from editor.painting.theatre.words import event_name
-from editor.views.style.elided import ElidedLabel
+from editor.painting.theatre.code import event_name, place_words, solver_words
+from editor.views.style.dressing import on_language
+from editor.views.style.kit import column_of, fill, row_of, set_up
+from editor.views.style.labels import ElidedLabel
 from editor.views.style.scaling import scaled
-from editor.views.style.translated import on_language
-from editor.views.theatre.inked import Board, Code, Inked, Variables
-from editor.views.theatre.panel_view import PanelView
-from editor.views.theatre.tag import Tag
+from editor.views.theatre.film_parts import FilmBoard, FilmCode, Inked, PanelView, Tag, Variables
 
 SENTENCE = 48
 """Height of the row with the sentence at 100 per cent."""
 TAG = 76
 """Width that most tags have at 100 per cent."""
 LINES = 6
-"""Of a sentence at most."""
+"""The most lines of a sentence."""
 LEAST_PANEL = 96
 """The panel folds where it would be lower."""
 
@@ -32,13 +29,15 @@ LEAST_PANEL = 96
 class FilmView(QWidget):
     """Shows the event at which its film stands. `compact`: the board alone, beside another film."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("filmView")
         self.parts: TheatreParts | None = None
         self.compact = False
         self._long: Sequence[str] | None = None
         """The longest sentences of the film, once they were asked for."""
+        self._looked = 0
+        """The events that it had then."""
         self.title, self.panel_title, self.panel_aside = ElidedLabel(), QLabel(), QLabel()
         self.name = ElidedLabel()
         self.tag, self.sentence = Tag(), ElidedLabel()
@@ -49,62 +48,34 @@ class FilmView(QWidget):
         self.panel_aside.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         for label in (self.title, self.panel_title, self.name):
             label.setProperty("heading", True)
-        self.board, self.code = Board(look), Code(look)
-        self.variables, self.panel = Variables(look), PanelView(look)
+        self.board, self.code = FilmBoard(), FilmCode()
+        self.variables, self.panel = Variables(), PanelView()
         self.board.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.board.setMinimumSize(120, 48)
         self.panel.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self._left(), 432)
         self.side = self._right()
-        row.addWidget(self.side, 472)
+        row_of((self._left(), 432), (self.side, 472), on=self, margins=0, spacing=0)
         on_language(self, self.refresh)
 
     def _left(self) -> QWidget:
-        left = QWidget()
-        left.setObjectName("theatreStage")
-        left.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        column = QVBoxLayout(left)
-        column.setContentsMargins(12, 8, 12, 8)
-        column.setSpacing(4)
+        left = set_up(QWidget(), "theatreStage", attribute=Qt.WidgetAttribute.WA_StyledBackground)
+        column = column_of(on=left, margins=(12, 8, 12, 8), spacing=4)
         self._foot = QWidget()
-        words = QHBoxLayout(self._foot)
-        words.setContentsMargins(8, 0, 8, 0)
-        words.setSpacing(10)
+        words = row_of(on=self._foot, margins=(8, 0, 8, 0), spacing=10)
         words.addWidget(self.tag, 0, Qt.AlignmentFlag.AlignVCenter)
         words.addWidget(self.sentence, 1)
-        column.addWidget(self.name)
-        column.addWidget(self.board, 1)
-        column.addWidget(self._foot)
+        fill(column, self.name, (self.board, 1), self._foot)
         self.name.hide()
         return left
 
     def _right(self) -> QFrame:
-        side = QFrame()
-        side.setObjectName("theatreSide")
-        column = QVBoxLayout(side)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        head = QVBoxLayout()
-        head.setContentsMargins(12, 8, 12, 8)
-        head.addWidget(self.title)
-        column.addLayout(head)
-        column.addWidget(self.code, 3)
-        column.addSpacing(4)
-        column.addWidget(self.variables)
+        side = set_up(QFrame(), "theatreSide")
+        head = column_of(self.title, margins=(12, 8, 12, 8))
+        column = column_of(head, (self.code, 3), 4, self.variables, on=side, margins=0, spacing=0)
         self._panel_box = QWidget()
-        box = QVBoxLayout(self._panel_box)
-        box.setContentsMargins(0, 4, 0, 8)
-        box.setSpacing(0)
-        line = QHBoxLayout()
-        line.setContentsMargins(12, 4, 12, 4)
-        line.setSpacing(12)
-        line.addWidget(self.panel_title)
-        line.addWidget(self.panel_aside, 1)
-        box.addLayout(line)
-        box.addWidget(self.panel, 1)
+        box = column_of(on=self._panel_box, margins=(0, 4, 0, 8), spacing=0)
+        line = row_of(self.panel_title, (self.panel_aside, 1), margins=(12, 4, 12, 4), spacing=12)
+        fill(box, line, (self.panel, 1))
         column.addWidget(self._panel_box, 2)
         self._rest = QWidget()
         self._rest.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
@@ -117,10 +88,6 @@ class FilmView(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(scaled(150) if self.compact else scaled(280), scaled(120))
-
-    def set_look(self, look: Look) -> None:
-        for part in self.inked:
-            part.set_look(look)
 
     def set_compact(self, on: bool) -> None:
         """Show the board alone, or everything."""
@@ -137,6 +104,16 @@ class FilmView(QWidget):
             part.show_parts(parts)
         self._fit()
         self.refresh()
+
+    def grow(self) -> None:
+        """The film has more events; `refresh` follows. Its sentences are looked through again each
+        time that their number has doubled."""
+        if self.parts is None:
+            return
+        self.parts.renew()
+        if len(self.parts.film) >= 2 * self._looked or not self.parts.film.growing:
+            self._long = None
+            self._fit()
 
     def refresh(self) -> None:
         """The film stands at another event."""
@@ -159,20 +136,12 @@ class FilmView(QWidget):
             part.refresh()
 
     def _show_title(self, parts: TheatreParts) -> None:
-        film = parts.film
-        name = film.name
-        engine = film.moment.solver
-        known = {solver.id: solver.title for solver in film.kind.solvers}
-        if engine != film.solver_id and engine in known:
-            name = f"{name} · {said(known[engine])}"
-        self.title.setText(self.tr("{solver}, step by step").format(solver=name))
-        best = film.moment.best
-        figures = self.tr("{solver} · node {node} · best {best}")
-        best_words = "–" if best is None else f"{best:,}"
-        self.name.setText(figures.format(solver=name, node=f"{film.node:,}", best=best_words))
+        title = self.tr("{solver}, step by step")
+        self.title.setText(title.format(solver=solver_words(parts.film)))
+        self.name.setText(place_words(parts.film))
 
     def spoken(self) -> str:
-        """What the event in sight does, in words."""
+        """The event in sight in words."""
         if self.parts is None:
             return ""
         return f"{event_name(self.parts.film.moment)}. {self.parts.sentence()}"
@@ -188,14 +157,13 @@ class FilmView(QWidget):
             self._fit()
 
     def _lines(self) -> int:
-        """How many lines the longest sentence of the film needs, so that no event moves the
-        board."""
+        """The lines that the longest sentence of the film needs: no event moves the board."""
         whole = self.width() if self.compact else self.width() * 432 // 904
         most, wide = 2, whole - 50 - scaled(TAG)
         if self.parts is None or wide < scaled(60):
             return most
         if self._long is None:
-            self._long = self.parts.long_sentences()
+            self._long, self._looked = self.parts.long_sentences(), len(self.parts.film)
         taken = (self.sentence.lines_for(words, wide, LINES) for words in self._long)
         return max(taken, default=most)
 

@@ -1,27 +1,56 @@
-"""Timeline: the curve of the search and the scrubber, which a click or a key moves along."""
+"""FilmTimeline: the curve of the search and the scrubber, which a click or a key moves along.
+
+Transport: the row that plays a film, steps and jumps in it, and spaces its axis.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from time import perf_counter
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Slot
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
+    QAction,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QPixmap,
+    QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QLabel,
+    QSizePolicy,
+    QSlider,
+    QToolButton,
+    QWidget,
+)
 
-from editor.models.theatre.showing import Showing
-from editor.painting.look import Look
-from editor.painting.theatre.timeline import HEIGHT, Places, paint_playhead, paint_still
-from editor.views.style.scaling import scaled
-from editor.views.style.theme.focus_ring import OWN_RING
-from editor.views.style.translated import on_language
-from editor.views.theatre.inked import ink_of
+from editor.models.theatre.film import RATES, USUAL_RATE, FilmPlayer, NodeAxis
+from editor.painting.theatre.panel import CENTRE
+from editor.painting.theatre.timeline import HEIGHT as CURVE_HEIGHT
+from editor.painting.theatre.timeline import Places, paint_playhead, paint_still
+from editor.views.style.dressing import current_look, kept_dressed, on_language
+from editor.views.style.kit import (
+    BY_TAB,
+    STRETCH,
+    combo_of,
+    fill,
+    row_of,
+    set_up,
+    show_action,
+    tool_of,
+)
+from editor.views.style.scaling import scale_buttons, scaled
+from editor.views.style.theme.controls import OWN_RING
+from editor.views.theatre.film_parts import ink_of
 from solvers.trace.events import Op
+from solvers.trace.trace import Trace
 
 JUMPS = {
     Qt.Key.Key_B: (Op.IMPROVE,),
@@ -30,21 +59,37 @@ JUMPS = {
 }
 """Keys that go on to the next event of some kinds; with Shift they go back."""
 PAGE = 0.05
-"""Of the axis, for Page Up and Page Down."""
+"""The part of the axis that Page Up and Page Down go."""
 
 
-class Timeline(QSlider):
+LASTS = 0.25
+"""Seconds for which the parts that stay are shown while a search goes on."""
+
+
+@dataclass(frozen=True)
+class _Still:
+    """A picture of the parts that stay. style: all it depends on beside films. films: their traces
+    and their axis. until: it may be shown so long while they grow."""
+
+    style: tuple[object, ...]
+    films: tuple[tuple[Trace, ...], NodeAxis]
+    until: float
+    picture: QPixmap
+
+
+class FilmTimeline(QSlider):
     """A slider over the kept events of the first film, drawn on the axis of nodes."""
 
-    def __init__(self, showing: Showing, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
+    def __init__(self, showing: FilmPlayer) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
         self.setObjectName("theatreTimeline")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty(OWN_RING, True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
-        self._showing, self._look = showing, look
-        self._still: tuple[object, QPixmap] | None = None
+        self._showing = showing
+        self._still: _Still | None = None
         showing.loaded.connect(self._on_loaded)
+        showing.grown.connect(self._on_loaded)
         showing.moved.connect(self._on_moved)
         self.valueChanged.connect(self._on_value)
         on_language(self, self._name)
@@ -56,19 +101,15 @@ class Timeline(QSlider):
         self._still = None
         self.update()
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.update()
-
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics().height()
-        return QSize(scaled(400), max(scaled(HEIGHT), scaled(96) + 4 * metrics))
+        return QSize(scaled(400), max(scaled(CURVE_HEIGHT), scaled(96) + 4 * metrics))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(scaled(180), scaled(24) + 3 * self.fontMetrics().height())
 
     def say(self, words: str) -> None:
-        """What the event in sight does, for a screen reader; at once while nothing plays."""
+        """Describe the event in sight to a screen reader; at once while nothing plays."""
         self.setAccessibleDescription(words)
         if words and not self._showing.playing and QAccessible.isActive():
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
@@ -92,54 +133,61 @@ class Timeline(QSlider):
 
     @Slot(int)
     def _on_value(self, index: int) -> None:
-        """Somebody else moves the slider: a screen reader, or the wheel."""
+        """Follow a slider that the wheel or a screen reader moved."""
         self._showing.seek(index)
 
     # -- painting --------------------------------------------------------------------------------
     def paintEvent(self, event: QPaintEvent) -> None:
         p, showing = QPainter(self), self._showing
         if showing.films:
-            p.drawPixmap(0, 0, self._picture())
-            ink = ink_of(self, self._look)
-            paint_playhead(p, QRectF(self.rect()), ink, showing.axis, showing.node)
+            picture, axis = self._picture()
+            p.drawPixmap(0, 0, picture)
+            paint_playhead(p, QRectF(self.rect()), ink_of(self), axis, min(showing.node, axis.last))
         else:
-            p.fillRect(self.rect(), self._look.panel)
+            p.fillRect(self.rect(), current_look().panel)
+            words = self.tr("The curve of the best answer and its bound shows here.")
+            ink = ink_of(self)
+            ink.text(p, QRectF(self.rect()), words, ink.look.muted, ink.font(), CENTRE)
         if self.hasFocus():
-            p.setPen(self._look.accent)
+            p.setPen(current_look().accent)
             p.setBrush(Qt.BrushStyle.NoBrush)
             p.drawRect(self.rect().adjusted(1, 1, -2, -2))
         p.end()
 
     def paint_still(self, p: QPainter) -> None:
-        """What stays while the films play."""
-        p.fillRect(self.rect(), self._look.panel)
-        room, ink = QRectF(self.rect()), ink_of(self, self._look)
+        """Paint the parts that stay while the films play."""
+        p.fillRect(self.rect(), current_look().panel)
+        room, ink = QRectF(self.rect()), ink_of(self)
         paint_still(p, room, ink, self._showing.films, self._showing.axis)
 
-    def _picture(self) -> QPixmap:
-        """The same, painted once for these films, this axis, size, look and letters."""
+    def _picture(self) -> tuple[QPixmap, NodeAxis]:
+        """The same, painted once for these films, this axis, size, look and letters, and its axis.
+        While a search is followed it may be a moment old: it takes as long as all else together."""
         showing, ratio = self._showing, self.devicePixelRatioF()
-        asked = (
-            *(showing.films, showing.axis, self._look),
-            *(self.size().toTuple(), ratio, self.font().key(), scaled(100)),
+        films, axis = tuple(film.trace for film in showing.films), showing.axis
+        style = (
+            *(len(films), axis.logarithmic, current_look(), self.size().toTuple()),
+            *(ratio, self.font().key(), scaled(100)),
         )
-        if self._still is None or self._still[0] != asked:
+        still, now = self._still, perf_counter()
+        old = showing.growing and showing.moving and still is not None and now < still.until
+        if still is None or still.style != style or (not old and still.films != (films, axis)):
             made = QPixmap(self.size() * ratio)
             made.setDevicePixelRatio(ratio)
             p = QPainter(made)
             self.paint_still(p)
             p.end()
-            self._still = asked, made
-        return self._still[1]
+            self._still = still = _Still(style, (films, axis), now + LASTS, made)
+        return still.picture, still.films[1]
 
     # -- mouse and keys --------------------------------------------------------------------------
     def x_of(self, node: int) -> int:
         """Where a number of nodes lies across, in pixels."""
-        places = Places.within(QRectF(self.rect()), ink_of(self, self._look))
+        places = Places.within(QRectF(self.rect()), ink_of(self))
         return round(places.x(self._showing.axis, node))
 
     def _seek_to(self, x: float) -> None:
-        places = Places.within(QRectF(self.rect()), ink_of(self, self._look))
+        places = Places.within(QRectF(self.rect()), ink_of(self))
         self._showing.seek_node(places.node(self._showing.axis, x))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -174,3 +222,158 @@ class Timeline(QSlider):
             showing.seek_node(showing.axis.node(showing.axis.place(showing.node) + by))
         else:
             event.ignore()
+
+
+STEPS = ("play.first", "play.back", "play.toggle", "play.forward", "play.last")
+JUMP_BUTTONS = ("theatre.better", "theatre.prune", "theatre.undone")
+WHILE_GROWING = ("theatre.head", "theatre.slow")
+HEIGHT = 44
+
+
+def tool(action: QAction, words: bool = False) -> QToolButton:
+    """A button of an action, which the mouse does not give the keys."""
+    button = set_up(QToolButton(), f"theatre--{action.objectName()}")
+    show_action(button, action)
+    button.setAutoRaise(True)
+    button.setFocusPolicy(BY_TAB)
+    if words:
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    return button
+
+
+class Worded(QWidget):
+    """A row whose buttons show words while there is room for them.
+
+    A subclass calls `dress` once its buttons are there.
+    """
+
+    worded: Sequence[QToolButton] = ()
+    """The buttons that lose their words, the first one last."""
+    spare: Sequence[QWidget] = ()
+    """Widgets that go after that, the first one first."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        scale_buttons(self)
+        self.fit()
+
+    def fit(self) -> None:
+        """Show as many words as there is room for."""
+        layout = self.layout()
+        assert layout is not None
+        bare = Qt.ToolButtonStyle.ToolButtonIconOnly
+        for button in self.worded:
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        for widget in self.spare:
+            widget.show()
+        for button in reversed(self.worded):
+            if layout.sizeHint().width() <= self.width():
+                return
+            button.setToolButtonStyle(bare)
+        for widget in self.spare:
+            if layout.sizeHint().width() <= self.width():
+                return
+            widget.hide()
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        return QSize(hint.width(), max(hint.height(), scaled(HEIGHT)))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(scaled(240), super().minimumSizeHint().height())
+
+
+class Transport(Worded):
+    """Below the timeline. actions: those of STEPS, JUMPS and WHILE_GROWING, by id."""
+
+    def __init__(self, showing: FilmPlayer, actions: Mapping[str, QAction]) -> None:
+        super().__init__()
+        self.setObjectName("theatreTransport")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._showing = showing
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        steps = {name: tool(actions[name]) for name in STEPS}
+        self.play = steps["play.toggle"]
+        jumps = [tool(actions[name], True) for name in JUMP_BUTTONS]
+        self.head, self.slow = (tool(actions[name], True) for name in WHILE_GROWING)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        self.place = set_up(QLabel(), "theatrePlace", muted=True, alignment=right)
+        self.spacing_switch = self._switch()
+        self.rate_box = combo_of(self, "theatreRate", spoken="Events a second")
+        for rate in RATES:
+            self.rate_box.addItem("", rate)
+        self.rate_box.setCurrentIndex(RATES.index(USUAL_RATE))
+        self.rate_box.currentIndexChanged.connect(self._on_rate)
+        row = row_of(
+            *steps.values(),
+            8,
+            *jumps,
+            self.head,
+            self.slow,
+            STRETCH,
+            on=self,
+            margins=(12, 2, 12, 4),
+            spacing=4,
+        )
+        fill(row, self.place, 8, self.spacing_switch, self.rate_box)
+        self.worded, self.spare = (self.slow, self.head, *jumps), (self.place, *reversed(jumps))
+        showing.moved.connect(self.refresh)
+        showing.loaded.connect(self.fit)
+        showing.grown.connect(self._show_growing)
+        showing.loaded.connect(self._show_growing)
+        self._show_growing()
+        kept_dressed(self, self.dress)
+
+    def _switch(self) -> QFrame:
+        """The switch that makes the axis logarithmic."""
+        frame = set_up(QFrame(), "switch")
+        self.log_button = tool_of(
+            self, "theatreAxis.log", "log", tip="Each power of ten nodes has the same room"
+        )
+        self.even_button = tool_of(
+            self, "theatreAxis.even", "even", tip="Each node has the same room"
+        )
+        self._spacings = QButtonGroup(self)
+        for button in (self.log_button, self.even_button):
+            set_up(button, checkable=True, autoRaise=True, focusPolicy=BY_TAB)
+            self._spacings.addButton(button)
+        row_of(self.log_button, self.even_button, on=frame, margins=1, spacing=0)
+        set_up(self.log_button, checked=True, toggled=self._showing.set_logarithmic)
+        return frame
+
+    def dress(self) -> None:
+        for place, rate in enumerate(RATES):
+            self.rate_box.setItemText(place, self.tr("{rate} a second").format(rate=f"{rate:,}"))
+        self.refresh()
+        super().dress()
+
+    @Slot()
+    def _show_growing(self) -> None:
+        """The buttons for a search that goes on show while there is one."""
+        for button in (self.head, self.slow):
+            button.setVisible(self._showing.growing)
+        self.fit()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Where the clock stands."""
+        lead = self._showing.lead
+        if lead is None:
+            self.place.setText("")
+            return
+        text = self.tr("node {node} of {all}")
+        last = max(film.last_node for film in self._showing.films)
+        self.place.setText(text.format(node=f"{self._showing.node:,}", all=f"{last:,}"))
+        widest = text.format(node=f"{last:,}", all=f"{last:,}")
+        wide = self.place.fontMetrics().horizontalAdvance(widest) + 4
+        if wide != self.place.minimumWidth():
+            self.place.setMinimumWidth(wide)
+            self.fit()
+
+    @Slot(int)
+    def _on_rate(self, index: int) -> None:
+        self._showing.set_rate(self.rate_box.itemData(index))

@@ -19,24 +19,21 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.document.document import ChangedOnDiskError, LevelDocument
-from editor.models.program.language import said
+from editor.models.program.language import translated
 from editor.models.program.preferences import default_limits
 from editor.models.program.settings import Settings, bundled_folder, keeps, own_levels_folder
+from editor.models.safety.backups import SaveError
 from editor.models.safety.reading import ReadLevel, is_large, read_here, reading
-from editor.models.safety.saving import SaveError
 from editor.models.search.runner import SolverRunner
-from editor.models.work.background import Background
-from editor.models.work.job import Failure
-from editor.painting.look import Look
-from editor.views.library.conflict import Choice, ask_what_counts
-from editor.views.style.dialogs.target import ask_target
+from editor.models.work.background import Background, Failure
+from editor.views.library.versions import ConflictChoice, ask_what_counts
+from editor.views.style.dialogs import ask_target
+from editor.views.style.dressing import current_look, kept_dressed, on_language
+from editor.views.style.kit import BY_TAB, set_up
 from editor.views.style.scaling import scaled
 from editor.views.style.theme.icons import icon
-from editor.views.style.translated import kept_translated, on_language
-from editor.views.window.closing_dialog import ClosingDialog
 from editor.views.window.document_view import DocumentView
-from editor.views.window.opening_page import OpeningPage
-from editor.views.window.tab_bar import TabBar
+from editor.views.window.tabs import ClosingDialog, OpeningPage, TabBar
 from solvers.level import Level, LevelError
 
 SUFFIX = ".json"
@@ -56,14 +53,12 @@ class DocumentTabs(QTabWidget):
         self,
         runner: SolverRunner,
         settings: Settings,
-        look: Look,
         playback_actions: list[QAction],
         background: Background,
-        parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._background = background
-        self._runner, self._settings, self._look = runner, settings, look
+        self._runner, self._settings = runner, settings
         self._playback_actions = playback_actions
         self._untitled = 0
         self.setObjectName("documents")
@@ -77,14 +72,14 @@ class DocumentTabs(QTabWidget):
     def _build_list(self) -> None:
         """A button with the names of all open levels, however many there are."""
         self.setElideMode(Qt.TextElideMode.ElideRight)
-        self.list_button = QToolButton()
-        self.list_button.setObjectName("documentList")
-        self.list_button.setIcon(icon("list", self._look))
+        self.list_button = set_up(QToolButton(), "documentList")
+        kept_dressed(
+            self.list_button, lambda: self.list_button.setIcon(icon("list", current_look()))
+        )
         self.list_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.list_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.list_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        menu = QMenu(self.list_button)
-        menu.aboutToShow.connect(self._fill_list)
+        self.list_button.setFocusPolicy(BY_TAB)
+        menu = set_up(QMenu(self.list_button), aboutToShow=self._fill_list)
         self.list_button.setMenu(menu)
         self.setCornerWidget(self.list_button)
 
@@ -124,12 +119,6 @@ class DocumentTabs(QTabWidget):
     def unsaved(self) -> list[DocumentView]:
         return [view for view in self.views() if view.document.modified]
 
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.list_button.setIcon(icon("list", look))
-        for view in self.views():
-            view.set_look(look)
-
     # -- opening ---------------------------------------------------------------------------------
     def open_path(self, path: Path) -> DocumentView | None:
         """Open a file, or bring its tab to the front. None, and `refused`, if it is unreadable.
@@ -147,7 +136,7 @@ class DocumentTabs(QTabWidget):
         try:
             document = LevelDocument.open(path)
         except LevelError as error:
-            self.refused.emit(self.tr("This file cannot be opened"), said(error))
+            self.refused.emit(self.tr("This file cannot be opened"), translated(error))
             return None
         self._settings.add_recent_file(path)
         return self._add(document)
@@ -215,7 +204,7 @@ class DocumentTabs(QTabWidget):
             self.open_path(Path(name))
 
     def _add(self, document: LevelDocument) -> DocumentView:
-        view = DocumentView(document, self._runner, self._look, self._playback_actions)
+        view = DocumentView(document, self._runner, self._playback_actions)
         view.session.limits = default_limits(self._settings)
         document.undo_stack.cleanChanged.connect(self._retitle)
         document.path_changed.connect(self._retitle)
@@ -230,14 +219,13 @@ class DocumentTabs(QTabWidget):
         return view
 
     def _closer(self, page: QWidget) -> QToolButton:
-        button = QToolButton()
-        button.setIcon(icon("close", self._look, "muted"))
-        button.setIconSize(QSize(scaled(10), scaled(10)))
-        kept_translated(button, partial(self._word_closer, button))
+        button = set_up(QToolButton(), iconSize=QSize(scaled(10), scaled(10)))
+        kept_dressed(button, partial(self._dress_closer, button))
         button.clicked.connect(lambda: self.close_tab(self.indexOf(page)))
         return button
 
-    def _word_closer(self, button: QToolButton) -> None:
+    def _dress_closer(self, button: QToolButton) -> None:
+        button.setIcon(icon("close", current_look(), "muted"))
         button.setToolTip(self.tr("Close"))
         button.setAccessibleName(self.tr("Close"))
 
@@ -270,7 +258,7 @@ class DocumentTabs(QTabWidget):
         except ChangedOnDiskError:
             return self._settle_conflict(view, path)
         except SaveError as error:
-            self.refused.emit(self.tr("This level could not be saved"), said(error))
+            self.refused.emit(self.tr("This level could not be saved"), translated(error))
             return False
         self._settings.add_recent_file(path)
         self._retitle()
@@ -279,14 +267,14 @@ class DocumentTabs(QTabWidget):
     def _settle_conflict(self, view: DocumentView, path: Path) -> bool:
         """Ask which version to keep; True if the level and its file agree afterwards."""
         choice = ask_what_counts(self, path.name)
-        if choice is Choice.MINE:
+        if choice is ConflictChoice.MINE:
             return self.save_to(view, path, overwrite=True)
-        if choice is Choice.ELSEWHERE:
+        if choice is ConflictChoice.ELSEWHERE:
             return self.save_as(view)
-        return choice is Choice.THEIRS and self._take_theirs(view, path)
+        return choice is ConflictChoice.THEIRS and self._take_theirs(view, path)
 
     def _take_theirs(self, view: DocumentView, path: Path) -> bool:
-        """What the file holds, as one undo step; the level counts as saved.
+        """Take what the file holds, as one undo step; the level counts as saved.
 
         False if it cannot be taken, or not yet: a large file is read beside the window.
         """
@@ -298,7 +286,7 @@ class DocumentTabs(QTabWidget):
         try:
             return self._take(view, read_here(path))
         except LevelError as error:
-            self._refuse(said(error))
+            self._refuse(translated(error))
             return False
 
     def _take(self, view: DocumentView, found: ReadLevel) -> bool:
@@ -307,7 +295,7 @@ class DocumentTabs(QTabWidget):
         try:
             view.document.take(found.level, found.digest, self.tr("Reload"))
         except ValueError as error:  # of another kind
-            self._refuse(said(error))
+            self._refuse(translated(error))
             return False
         return True
 

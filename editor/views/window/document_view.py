@@ -1,26 +1,29 @@
-"""DocumentView: one tab. A strip that says what is known, the canvas, and the playback bar."""
+"""DocumentView: one tab. A strip with what is known, the canvas, and the playback bar."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtGui import QAction, QUndoStack
-from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
+from typing import Any, TypeVar
 
-from editor.models.brush.brush import Brush
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QAction, QUndoStack
+from PySide6.QtWidgets import QStackedLayout, QWidget
+
+from editor.models.brush import Brush
 from editor.models.document.document import LevelDocument
-from editor.models.playback.playback import Playback
-from editor.models.playback.shown_route import ShownRoute
-from editor.models.program.language import said
+from editor.models.playback import Playback, ShownRoute
+from editor.models.program.language import translated
 from editor.models.search.runner import SolverRunner
 from editor.models.search.session import SolveSession
-from editor.models.work.job import Failure
-from editor.painting.look import Look
+from editor.models.work.background import Failure
 from editor.views.canvas.grid_view import GridView
 from editor.views.insight.live.strip import LiveStrip
+from editor.views.play.play_controls import PlaybackBar
 from editor.views.play.play_view import PlayView
-from editor.views.play.playback_bar import PlaybackBar
+from editor.views.style.kit import column_of
 from solvers.kind import Problem
 from solvers.problem import Result
+
+P = TypeVar("P", bound=QObject)
 
 
 class DocumentView(QWidget):
@@ -32,38 +35,28 @@ class DocumentView(QWidget):
     """A game replaced the canvas, or the canvas came back."""
 
     def __init__(
-        self,
-        document: LevelDocument,
-        runner: SolverRunner,
-        look: Look,
-        playback_actions: list[QAction],
-        parent: QWidget | None = None,
+        self, document: LevelDocument, runner: SolverRunner, playback_actions: list[QAction]
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         document.setParent(self)
         self.document = document
+        self._parts: dict[type, Any] = {}
         self.brush = Brush(document.kind, self)
         self.session = SolveSession(document, runner, self)
         self.route = ShownRoute(document, self)
         self.route.follow(self.session)
-        self.canvas = GridView(document, self.brush, self.route, look)
+        self.canvas = GridView(document, self.brush, self.route)
         self.bar = PlaybackBar(self.route, playback_actions)
-        self.strip = LiveStrip(look)
+        self.strip = LiveStrip()
         self.banner = self.strip.banner
         self.play: PlayView | None = None
         self._editing = QWidget()
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.setSpacing(0)
         self._pages = QStackedLayout()
-        outer.addLayout(self._pages)
+        column_of(self._pages, on=self, margins=0, spacing=0)
         self._pages.addWidget(self._editing)
-        layout = QVBoxLayout(self._editing)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.strip)
-        layout.addWidget(self.canvas, 1)
-        layout.addWidget(self.bar)
+        layout = column_of(
+            self.strip, (self.canvas, 1), self.bar, on=self._editing, margins=0, spacing=0
+        )
         self._board_column = layout
         self.session.started.connect(self._on_started)
         self.session.answered.connect(self._on_answer)
@@ -71,15 +64,20 @@ class DocumentView(QWidget):
         self.session.failed.connect(self._on_failed)
         document.edited.connect(self._on_edited)
 
+    def add(self, part: P) -> P:
+        """Keep an object of a feature for this level, until the level closes."""
+        part.setParent(self)
+        self._parts[type(part)] = part
+        return part
+
+    def part(self, kind: type[P]) -> P:
+        """The part of that class, which a feature added to this view."""
+        found: P = self._parts[kind]
+        return found
+
     def add_below(self, row: QWidget) -> None:
         """Put a row between the board and its playback."""
         self._board_column.insertWidget(self._board_column.indexOf(self.bar), row)
-
-    def set_look(self, look: Look) -> None:
-        self.canvas.set_look(look)
-        self.strip.set_look(look)
-        if self.play is not None:
-            self.play.set_look(look)
 
     # -- playing ---------------------------------------------------------------------------------
     def show_play(self, play: PlayView) -> None:
@@ -116,7 +114,7 @@ class DocumentView(QWidget):
 
     @property
     def undo_stack(self) -> QUndoStack:
-        """What undo acts on: the level, or the game while it is played."""
+        """The stack that undo acts on: the level, or the game while it is played."""
         return self.document.undo_stack if self.play is None else self.play.undo_stack
 
     def undo(self) -> None:
@@ -162,7 +160,7 @@ class DocumentView(QWidget):
         cells = result.details.get("reason_cells")
         if result.status == "infeasible" and not self.session.outdated:
             marked = [tuple(cell) for cell in cells] if isinstance(cells, tuple) else []
-            self.show_message(said(result.reason), marked)
+            self.show_message(translated(result.reason), marked)
         self.canvas.refresh()
 
     @Slot(object, str)

@@ -1,33 +1,122 @@
-"""Feature: one group of commands of the window. A new one is a file here and a line in the list.
+"""Feature: one group of commands of the window; Window: what a feature may use of the window.
 
-The window asks every feature for its actions, menus, buttons and sections, tells it which view is
-in front, and asks it which of its actions can be used now.
+A new feature is a class in `editor/views/features` and a line in `all.py` there. The window asks
+every feature for its menus, buttons and sections, calls it when another view comes to the front,
+and asks it which of its commands can be used now.
+
+Features for export share functions that open an export dialog and write a page.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
-from PySide6.QtCore import QMimeData, QObject, Qt, Slot
+from PySide6.QtCore import QCoreApplication, QMimeData, QObject, Qt, Slot
 from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QToolBar, QWidget
 
+from editor.models.pictures import Subject, clean_name, remembered_choices
 from editor.models.program.settings import Settings
 from editor.models.program.workspaces import Workspace
 from editor.models.search.runner import SolverRunner
-from editor.models.search.verdict import FrontVerdict
+from editor.models.search.verdict import FrontVerdict, Standing
 from editor.models.work.background import Background
-from editor.painting.look import Look, LookSource
-from editor.views.commands.actions import Actions, ActionSpec
-from editor.views.commands.menus import Drop, Labelled
-from editor.views.frame.frame import Frame
-from editor.views.frame.menu_row import MenuRow
+from editor.painting.look import LookSource
+from editor.views.commands.actions import Actions, ActionSpec, specs_of
+from editor.views.commands.menus import DropDown, WordedButton
+from editor.views.frame.frame import Frame, MenuRow
 from editor.views.frame.section import FoldingSection, Section
-from editor.views.frame.study_tabs import StudyTab
+from editor.views.frame.side import StudyTab
 from editor.views.window.document_tabs import DocumentTabs
-from editor.views.window.document_view import DocumentView
+from editor.views.window.document_view import DocumentView, P
+from solvers.files.level_file import level_hash
+from solvers.level import Level
+from solvers.problem import StopToken
+from solvers.registry import kind
+
+if TYPE_CHECKING:
+    from editor.views.pictures.export_dialog import ExportDialog
+
+
+def open_export(
+    window: Window, subject: Subject, view: DocumentView | None, format_: str = ""
+) -> ExportDialog:
+    """Show the export dialog over the window; it ends with the tab of `view`, too.
+
+    format_: the one chosen at first; "" for the one chosen last.
+    """
+    from editor.pictures.sheet import end_words
+    from editor.views.pictures.export_dialog import ExportDialog
+
+    choices = remembered_choices(window.settings)
+    if format_:
+        choices = replace(choices, format=format_)
+    if subject.searches:
+        choices = replace(choices, film_shows="search")
+    words = ""
+    if subject.level is not None and subject.moves:
+        words = end_words(subject.level, subject.moves, subject.proved)
+    dialog = ExportDialog(subject, choices, words, window.background, window.settings, window)
+    dialog.written.connect(lambda path: window.say(_written(path)))
+    if view is not None:
+        view.document.closed.connect(dialog.leave)
+    dialog.open()
+    return dialog
+
+
+def subject_of(window: Window, view: DocumentView) -> Subject:
+    """The subject of an export from a view: its level, with the route on the board."""
+    document, moves = view.document, view.playback.moves
+    older = view.route.level if moves and view.route.outdated else None
+    level = older or document.answered(view.session.answer)
+    return Subject(
+        clean_name(document.path.name if document.path is not None else document.name),
+        level,
+        moves,
+        is_proved(window, level, moves),
+        document.path,
+        tuple(one.document.answered(one.session.answer) for one in window.tabs.views()),
+    )
+
+
+def is_proved(window: Window, level: Level, moves: Sequence[str]) -> bool:
+    """True if these moves are as good as the best that is proved of the level in front."""
+    verdict, asked = window.verdict.verdict, window.verdict.level
+    if verdict is None or asked is None or not moves or level_hash(asked) != level_hash(level):
+        return False
+    if verdict.standing is not Standing.SOLVED or verdict.outdated or verdict.conditions:
+        return False
+    of = kind(level.kind)
+    return of.score(of.replay(of.initial(level), moves)) == verdict.score
+
+
+def write_page(
+    window: Window, levels: Callable[[], Sequence[Level]], path: Path, title: str = ""
+) -> None:
+    """Write levels as a page to play beside the window, which then says so, or why not.
+
+    levels: called there, too. title: of all of them. A path without an ending gets .html.
+    """
+    target = path if path.suffix else path.with_suffix(".html")
+
+    def work(_token: StopToken) -> None:
+        from solvers.files.whole import write_whole
+        from solvers.page.page import page  # loads with its rules and styles, when asked for
+
+        write_whole(target, page(levels(), title).encode())
+
+    job = window.background.submit(work)
+    refused = QCoreApplication.translate("Files", "This page could not be written")
+    job.finished.connect(lambda _result: window.say(_written(target)))
+    job.failed.connect(lambda failure: window.show_error(refused, failure.message))
+
+
+def _written(path: Path) -> str:
+    return QCoreApplication.translate("Files", "Written: {path}").format(path=path)
+
 
 Act = Callable[[], object]
 F = TypeVar("F", bound="Feature")
@@ -62,7 +151,7 @@ class Window(QMainWindow):
 
     @abstractmethod
     def choose_workspace(self, workspace: Workspace) -> None:
-        """Design or Study: where the window is unless a level is played."""
+        """Set the workspace, Design or Study, that shows unless a level is played."""
 
     @abstractmethod
     def feature(self, kind: type[F]) -> F:
@@ -81,36 +170,56 @@ class Window(QMainWindow):
     @Slot(str)
     @abstractmethod
     def say(self, text: str) -> None:
-        """A sentence in the status bar."""
+        """Show a sentence in the status bar."""
 
     @Slot(str, str)
     @abstractmethod
     def show_error(self, title: str, text: str, details: str = "") -> None:
-        """A message that does not stop the program."""
+        """Show an error without stopping the program."""
 
 
 class Feature(QObject):
-    """A group of commands. `specs` are its actions; menus and toolbar name them, "" a separator."""
+    """A group of commands: its methods marked with `command`."""
 
     specs: ClassVar[tuple[ActionSpec, ...]] = ()
-    menus: ClassVar[Mapping[str, tuple[str | Drop, ...]]] = {}
-    """Menu id (see `menus.MENUS`) -> action ids."""
-    toolbar: ClassVar[tuple[str | Drop | Labelled, ...]] = ()
+    """Its commands, in the order of its methods."""
+    menu: ClassVar[str] = ""
+    """The menu (see `menus.MENUS`) of its commands that name none."""
+    menus: ClassVar[Mapping[str, tuple[str | DropDown, ...]]] = {}
+    """Menu id -> action ids, "" a separator. An entry here replaces the one that its commands give
+    for that menu."""
+    toolbar: ClassVar[tuple[str | DropDown | WordedButton, ...]] = ()
     """Action ids, buttons that drop a menu, and buttons with a word at the end."""
     strip: ClassVar[tuple[str | tuple[str, ...], ...]] = ()
     """Tools beside the board; a tuple is one button, which offers the others when held."""
-    while_playing: ClassVar[frozenset[str] | None] = None
-    """Which of its actions may be used while the level in front is played; None: all."""
-    needs_view: ClassVar[bool] = True
-    """Whether its actions make sense only with a level in front; `enabled` may say more."""
+    while_playing: ClassVar[bool] = True
+    """True if its commands can be used while the level in front is played; each may differ."""
+
+    def __init_subclass__(cls) -> None:
+        """Gather the commands of the class."""
+        super().__init_subclass__()
+        marked = [spec for method in vars(cls).values() for spec in specs_of(method)]
+        cls.specs = tuple(
+            replace(spec, while_playing=cls.while_playing) if spec.while_playing is None else spec
+            for spec in marked
+        )
+        menus: dict[str, tuple[str | DropDown, ...]] = {}
+        for spec in cls.specs:
+            menu = spec.menu or cls.menu
+            menus[menu] = (*menus.get(menu, ()), spec.id)
+        cls.menus = menus | vars(cls).get("menus", {})
 
     def __init__(self, window: Window) -> None:
         super().__init__(window)
         self.window = window
 
-    def acts(self) -> dict[str, Act]:
-        """What each action does."""
+    def given(self, view: DocumentView) -> dict[str, object]:
+        """Values for parameters of its commands, by name, besides `self` and the `view`
+        in front. None: it is not there now."""
         return {}
+
+    def show_state(self) -> None:
+        """Show what its commands do not show by themselves, whenever that may have changed."""
 
     def sections(self) -> list[Section]:
         """Its parts of the columns. Asked again for their titles when the language changes."""
@@ -122,52 +231,49 @@ class Feature(QObject):
         return []
 
     def pinned(self) -> list[QWidget]:
-        """What stands above the sections of the inspector and is never scrolled away."""
+        """The widgets above the sections of the inspector that never scroll away."""
         return []
 
-    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
-        """Which of its actions can be used now; those not named follow `needs_view`."""
-        return {}
-
-    def instead(self) -> dict[str, tuple[Act, bool]]:
-        """What actions of other features do while its part of the window is in front, and whether
-        they can be used."""
+    def overrides(self) -> dict[str, tuple[Act, bool]]:
+        """Methods for actions of other features while its part is in front, and whether they
+        can be used."""
         return {}
 
     def connect_view(self, view: DocumentView) -> None:
-        """A level was opened."""
+        """Connect to a level that was opened."""
 
     def show_view(self, view: DocumentView | None) -> None:
-        """Another level came to the front, or none is open."""
+        """Show the level that came to the front; None if none is open."""
 
     def show_workspace(self, workspace: Workspace) -> None:
-        """Another workspace came to the front."""
+        """Show what belongs to the workspace that came to the front."""
 
-    def set_look(self, look: Look) -> None:
-        """The colours changed."""
-
-    def takes(self, mime: QMimeData) -> bool:
-        """Whether it does something with what is dropped on the window."""
+    def accepts_drop(self, mime: QMimeData) -> bool:
+        """True if it does something with what is dropped on the window."""
         return False
 
-    def take(self, mime: QMimeData) -> None:
-        """Something was dropped on the window that it takes."""
+    def drop(self, mime: QMimeData) -> None:
+        """Use what was dropped on the window."""
 
     def may_close(self) -> bool:
-        """The window wants to close; False keeps it open."""
+        """Return False to keep the window open when it is about to close."""
         return True
 
     def close(self) -> None:
-        """The window closes: save the state and stop all work."""
+        """Save the state and stop all work, since the window closes."""
 
     @property
     def view(self) -> DocumentView | None:
         """The level in front."""
         return self.window.tabs.current_view()
 
+    def front(self, kind: type[P]) -> P | None:
+        """The part of that class of the level in front."""
+        return None if self.view is None else self.view.part(kind)
+
     @Slot()
     def refresh(self) -> None:
-        """Something changed that decides which actions can be used."""
+        """Update which actions can be used."""
         self.window.refresh_actions()
 
     def open_on(self, view: DocumentView, dialog: QDialog) -> None:
@@ -175,12 +281,3 @@ class Feature(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         view.document.closed.connect(dialog.reject)
         dialog.open()
-
-    def on_view(self, act: Callable[[DocumentView], object]) -> Act:
-        """An act on the level in front; nothing happens without one."""
-
-        def run() -> object:
-            view = self.view
-            return None if view is None else act(view)
-
-        return run

@@ -1,4 +1,4 @@
-"""Who has the keys: a click on what needs none leaves them with the board, and F6 goes round."""
+"""The keyboard focus: a click on what needs none leaves them with the board, and F6 goes round."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 
 def keeps_keys(clicked: QWidget | None) -> bool:
-    """Whether a click there means that the keys are for what was clicked: a list, a table, a field,
+    """True if a click there means that the keys are for what was clicked: a list, a table, a field,
     a slider, a plot. A button needs no keys, nor does a header, a bar or a card."""
     widget = clicked
     while widget is not None and not widget.isWindow():
@@ -51,7 +51,7 @@ class ClickWatch(QObject):
 
 
 def first_field(part: QWidget) -> QWidget | None:
-    """What gets the keys in a part of the window: a tool that is chosen, else the first field."""
+    """The widget to focus in a part of the window: a tool that is chosen, else the first field."""
     fields = [part, *part.findChildren(QWidget)]
     reached = [w for w in fields if _takes_keys(w)]
     chosen = [w for w in reached if isinstance(w, QAbstractButton) and w.isChecked()]

@@ -18,36 +18,31 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QMenuBar, QMessageBox, QStackedWidget
 
 from editor.models.program.settings import Settings
-from editor.models.program.workspaces import (
-    Layout,
-    Workspace,
-    keep_layout,
-    kept_layout,
-)
+from editor.models.program.workspaces import Layout, Workspace, keep_layout, kept_layout
 from editor.models.search.runner import SolverRunner
 from editor.models.search.verdict import FrontVerdict
 from editor.models.work.background import Background
-from editor.painting.look import Look, LookSource
-from editor.views.commands.actions import Actions
+from editor.painting.look import LookSource
+from editor.views.commands.actions import Actions, ActionSpec
 from editor.views.commands.menus import build_menus, build_strip, build_toolbar, show_more
 from editor.views.frame.column import Column
-from editor.views.frame.frame import Frame
-from editor.views.frame.menu_row import MenuRow
+from editor.views.frame.frame import Frame, MenuRow
 from editor.views.frame.section import Edge, FoldingSection, Section
-from editor.views.frame.study_tabs import StudyTab
+from editor.views.frame.side import StudyTab
+from editor.views.style.kit import set_up
 from editor.views.window.document_tabs import DocumentTabs
 from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Act, F, Feature, Window
+from editor.views.window.feature import F, Feature, Window
 from editor.views.window.keys import ClickWatch
 
 ORDER = ("palette", "stamps", "library", "overview", "level", "rules", "solver", "answer")
 """The sections in the order of their columns; others follow."""
 SWITCH = ("play.edit", "view.study", "play.start")
-"""What chooses each workspace, in the order of the switch."""
+"""The actions that choose each workspace, in the order of the switch."""
 SIZE = QSize(1280, 800)
+"""The size of the window when it is first opened, if the screen has room for it."""
 FRAME = QSize(8, 40)
-"""What a window manager puts round a window at most; its size is known only once it shows."""
-"""Of the window when it is first opened, if the screen has room for it."""
+"""The largest frame of a window manager; its size is known only once the window shows."""
 
 
 class MainWindow(Window):
@@ -73,16 +68,15 @@ class MainWindow(Window):
         self.background = Background(self)
         self.sections = {}
         self._desk = Workspace.DESIGN
-        self._watched = False
+        self._watched = self._turning = False
         specs = [spec for feature in features for spec in feature.specs]
-        self.actions_ = Actions(specs, looks.look, self)
-        # Children die in the order they came: features first, so that none hears of the end of
-        # the documents.
+        self.actions_ = Actions(specs, self)
+        # Qt destroys children in creation order. Features come first, so none receives signals
+        # from closing documents.
         self.features: list[Feature] = [feature(self) for feature in features]
         bar = [self.actions_[name] for name in playback_bar]
-        self.tabs = DocumentTabs(runner, settings, looks.look, bar, self.background)
-        self.pages = QStackedWidget()
-        self.pages.setObjectName("pages")
+        self.tabs = DocumentTabs(runner, settings, bar, self.background)
+        self.pages = set_up(QStackedWidget(), "pages")
         self.pages.addWidget(self.tabs)
         self.setAcceptDrops(True)
         switch = [self.actions_[name] for name in SWITCH]
@@ -90,10 +84,9 @@ class MainWindow(Window):
         self.setMenuWidget(self.menu_row)
         self.toolbar, self.strip = build_toolbar(self), build_strip(self)
         for tools in (self.toolbar, self.strip):
-            show_more(tools, looks.look)
+            show_more(tools)
         columns: dict[Edge, Column] = {"left": Column("left"), "right": Column("right")}
-        look = looks.look
-        self.frame = Frame(self.toolbar, self.strip, self.pages, columns, look)
+        self.frame = Frame(self.toolbar, self.strip, self.pages, columns)
         self.setCentralWidget(self.frame)
         self._restore_geometry()
         self.frame.arrange()  # rails and drawers, while the columns are empty and move in no time
@@ -140,29 +133,37 @@ class MainWindow(Window):
 
     def _connect(self) -> None:
         for feature in self.features:
-            for name, act in feature.acts().items():
-                self.actions_[name].triggered.connect(partial(self._act, name, act))
+            for spec in feature.specs:
+                self.actions_[spec.id].triggered.connect(partial(self._act, feature, spec))
         self.tabs.current_view_changed.connect(self._show_view)
         self.tabs.currentChanged.connect(self.statusBar().clearMessage)
         self.tabs.view_added.connect(self._on_view_added)
         self.tabs.refused.connect(self.show_error)
-        self.looks.changed.connect(self._on_look)
 
-    def _act(self, name: str, act: Act, _checked: bool = False) -> None:
+    def _act(self, feature: Feature, spec: ActionSpec, _checked: bool = False) -> None:
         """Do what an action does here and now."""
-        for feature in self.features:
-            if name in (other := feature.instead()):
-                other[name][0]()
+        for other in self.features:
+            if spec.id in (overriding := other.overrides()):
+                overriding[spec.id][0]()
                 return
-        act()
+        spec.run(self._given(feature, self.tabs.current_view()))
+
+    def _given(self, feature: Feature, view: DocumentView | None) -> dict[str, object]:
+        """The arguments that commands of a feature can ask for."""
+        given: dict[str, object] = {"self": feature}
+        return given if view is None else {**given, "view": view, **feature.given(view)}
 
     # -- the view in front -----------------------------------------------------------------------
     @Slot(object)
     def _show_view(self, view: DocumentView | None) -> None:
         self.verdict.show_session(None if view is None else view.session)
-        self._arrange()
-        for feature in self.features:
-            feature.show_view(view)
+        self._turning = True
+        try:
+            self._arrange()
+            for feature in self.features:
+                feature.show_view(view)
+        finally:
+            self._turning = False
         self.refresh_actions()
 
     @Slot(object)
@@ -194,23 +195,27 @@ class MainWindow(Window):
     @Slot()
     def refresh_actions(self) -> None:
         """Show which actions can be used, and the title of what is in front."""
+        if self._turning:
+            return  # features ask for it while they show another view: once at the end is enough
         view = self.tabs.current_view()
         self.setWindowTitle(
             f"{view.document.name}[*] – Gridwright" if view is not None else "Gridwright"
         )
         self.setWindowModified(view is not None and view.document.modified)
+        playing = view is not None and view.play is not None
         for name, workspace in zip(SWITCH, Workspace, strict=True):
             self.actions_[name].setChecked(workspace is self.workspace)
         for feature in self.features:
-            known = feature.enabled(view)
-            usable = view is not None or not feature.needs_view
-            playing = view is not None and view.play is not None
+            feature.show_state()
+            given = self._given(feature, view)
             for spec in feature.specs:
-                awake = not playing or feature.while_playing is None
-                awake = awake or spec.id in (feature.while_playing or ())
-                self.actions_[spec.id].setEnabled(awake and known.get(spec.id, usable))
+                action = self.actions_[spec.id]
+                awake = not playing or bool(spec.while_playing)
+                action.setEnabled(awake and spec.usable(given))
+                if spec.checked is not None:
+                    action.setChecked(spec.is_checked(given))
         for feature in self.features:
-            for name, (_act, can) in feature.instead().items():
+            for name, (_act, can) in feature.overrides().items():
                 self.actions_[name].setEnabled(can)
         for section in self.sections.values():
             section.refresh()
@@ -277,17 +282,7 @@ class MainWindow(Window):
             return True
         return super().focusNextPrevChild(next)
 
-    # -- look, drop, close -----------------------------------------------------------------------
-    @Slot(object)
-    def _on_look(self, look: Look) -> None:
-        self.actions_.set_look(look)
-        self.tabs.set_look(look)
-        self.frame.set_look(look)
-        for bar in (self.toolbar, self.strip):
-            show_more(bar, look)
-        for feature in self.features:
-            feature.set_look(look)
-
+    # -- drop, close -----------------------------------------------------------------------------
     def event(self, event: QEvent) -> bool:
         """Tips of buttons go to who shows the tip of the board: a message beside them stays."""
         if isinstance(event, QStatusTipEvent):
@@ -305,13 +300,13 @@ class MainWindow(Window):
             super().keyPressEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if any(feature.takes(event.mimeData()) for feature in self.features):
+        if any(feature.accepts_drop(event.mimeData()) for feature in self.features):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
         for feature in self.features:
-            if feature.takes(event.mimeData()):
-                feature.take(event.mimeData())
+            if feature.accepts_drop(event.mimeData()):
+                feature.drop(event.mimeData())
                 event.acceptProposedAction()
                 return
 
@@ -332,7 +327,6 @@ class MainWindow(Window):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
-            self.actions_.retranslate()
             for spec in self._specs():
                 self.sections[spec.name].set_title(spec.title)
             self.frame.study.set_titles(self._study_tabs())
@@ -359,7 +353,7 @@ class MainWindow(Window):
             self.resize(self.size().boundedTo(room))
 
     def _restore_layouts(self) -> None:
-        """How the workspaces were arranged last time."""
+        """Restore the arrangement of the workspaces."""
         layouts: dict[Workspace, Layout] = {}
         for workspace in Workspace:
             kept = kept_layout(self.settings, workspace)

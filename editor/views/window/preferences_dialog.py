@@ -11,21 +11,20 @@ from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QFormLayout,
     QGroupBox,
-    QHBoxLayout,
     QLabel,
     QSlider,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
 from editor.models.program import language, preferences
 from editor.models.program.settings import Settings
-from editor.views.style.translated import kept_translated
+from editor.views.style.dressing import kept_dressed
+from editor.views.style.kit import column_of, holder, label_of, row_of, set_up, worded
 
 
 class PreferencesDialog(QDialog):
-    """Every field writes its setting; Settings.changed tells those who use it."""
+    """Every field writes its setting; Settings.changed notifies its users."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,8 +32,7 @@ class PreferencesDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._settings = settings
         self._labels: dict[QWidget, QLabel] = {}
-        layout = QVBoxLayout(self)
-        layout.setSpacing(12)
+        layout = column_of(on=self, spacing=12)
         self._groups = [self._group(form) for form in (self._appearance(), self._searches())]
         for group in self._groups:
             layout.addWidget(group)
@@ -42,10 +40,10 @@ class PreferencesDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.accept)
         layout.addWidget(buttons)
-        kept_translated(self, self.retranslate)
+        kept_dressed(self, self.dress)
 
-    def retranslate(self) -> None:
-        """Show all words in the current language."""
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
         self.setWindowTitle(self.tr("Preferences"))
         titles = (self.tr("Appearance"), self.tr("New searches"))
         for group, title in zip(self._groups, titles, strict=True):
@@ -66,12 +64,9 @@ class PreferencesDialog(QDialog):
         self.scale_slider.setAccessibleName(self.tr("Size"))
         self.motion_box.setText(self.tr("Jump from move to move instead of gliding"))
         self.language_box.setItemText(0, self.tr("As the system"))
-        self.seconds_box.setSuffix(self.tr(" s"))
-        self.memory_box.setSuffix(self.tr(" MiB"))
         for box in (self.seconds_box, self.memory_box):
             box.setSpecialValueText(self.tr("no limit"))
         self.prepare_box.setText(self.tr("Prepare them in the background"))
-        self._note.setText(self.tr("For levels opened from now on."))
 
     def _group(self, form: QFormLayout) -> QGroupBox:
         group = QGroupBox()
@@ -90,8 +85,7 @@ class PreferencesDialog(QDialog):
     # -- appearance ------------------------------------------------------------------------------
     def _appearance(self) -> QFormLayout:
         form = QFormLayout()
-        self.look_box = QComboBox()
-        self.look_box.setObjectName("lookBox")
+        self.look_box = set_up(QComboBox(), "lookBox")
         for choice in preferences.LOOKS:
             self.look_box.addItem("", choice)
         self.look_box.setCurrentIndex(
@@ -105,8 +99,7 @@ class PreferencesDialog(QDialog):
         self.motion_box.setChecked(self._settings.flag(preferences.REDUCED_MOTION))
         self.motion_box.toggled.connect(self._on_motion)
         self._row(form, self.motion_box)
-        self.language_box = QComboBox()
-        self.language_box.setObjectName("languageBox")
+        self.language_box = set_up(QComboBox(), "languageBox")
         self.language_box.addItem("", language.SYSTEM)
         for code, name in language.NAMES.items():
             self.language_box.addItem(name, code)
@@ -119,28 +112,21 @@ class PreferencesDialog(QDialog):
     def _scale(self) -> tuple[QSpinBox, QWidget]:
         """A slider and a box that show one number; the size changes when the slider rests."""
         least, largest = preferences.SCALES
-        self.scale_slider = QSlider(Qt.Orientation.Horizontal)
-        self.scale_slider.setObjectName("scaleSlider")
+        self.scale_slider = set_up(QSlider(Qt.Orientation.Horizontal), "scaleSlider")
         self.scale_slider.setTracking(False)
         self.scale_slider.setSingleStep(10)
         self.scale_slider.setPageStep(20)
         self.scale_slider.setMinimumWidth(150)
-        self.scale_box = QSpinBox()
-        self.scale_box.setObjectName("scaleBox")
-        self.scale_box.setSuffix(" %")
-        self.scale_box.setSingleStep(10)
-        self.scale_box.setKeyboardTracking(False)
+        self.scale_box = set_up(
+            QSpinBox(), "scaleBox", suffix=" %", singleStep=10, keyboardTracking=False
+        )
         for field in (self.scale_slider, self.scale_box):
             field.setRange(least, largest)
             field.setValue(preferences.scale(self._settings))
         self.scale_slider.valueChanged.connect(self.scale_box.setValue)
         self.scale_box.valueChanged.connect(self.scale_slider.setValue)
         self.scale_box.valueChanged.connect(self._on_scale)
-        body = QWidget()
-        row = QHBoxLayout(body)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.scale_slider)
-        row.addWidget(self.scale_box)
+        body = holder(row_of(self.scale_slider, self.scale_box, margins=0))
         return self.scale_box, body
 
     @Slot(int)
@@ -163,13 +149,11 @@ class PreferencesDialog(QDialog):
     def _searches(self) -> QFormLayout:
         form = QFormLayout()
         limits = preferences.default_limits(self._settings)
-        self.seconds_box = QDoubleSpinBox()
-        self.seconds_box.setObjectName("defaultSeconds")
+        self.seconds_box = worded(self, QDoubleSpinBox(), "defaultSeconds", suffix=" s")
         self.seconds_box.setRange(0, 86_400)
         self.seconds_box.setDecimals(1)
         self.seconds_box.setValue(limits.seconds or 0)
-        self.memory_box = QSpinBox()
-        self.memory_box.setObjectName("defaultMemory")
+        self.memory_box = worded(self, QSpinBox(), "defaultMemory", suffix=" MiB")
         self.memory_box.setRange(0, 1_000_000)
         self.memory_box.setSingleStep(256)
         self.memory_box.setValue(round(limits.memory_mib or 0))
@@ -179,8 +163,7 @@ class PreferencesDialog(QDialog):
         self.memory_box.valueChanged.connect(self._on_memory)
         self._row(form, self.seconds_box)
         self._row(form, self.memory_box)
-        self._note = QLabel()
-        self._note.setProperty("muted", True)
+        self._note = label_of(self, "", "For levels opened from now on.", muted=True)
         form.addRow("", self._note)
         self.prepare_box = QCheckBox()
         self.prepare_box.setObjectName("prepareBox")

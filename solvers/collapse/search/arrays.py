@@ -1,7 +1,7 @@
 """The arrays that the inner loops work on, one quarter of a building at a time.
 
-The loops take arrays and fill arrays. They are written once, in `solvers.collapse.search.plain`:
-small boards run them as they are, and `solvers.collapse.search.compiled` compiles them. A quarter
+The loops take arrays and fill arrays. They are written once, in `solvers.collapse.search.loops`:
+small boards run them as plain Python, others compile them. A quarter
 is an (H, W) uint8 array of codes, food * 10 + water. The player stands in (0, 0), whose code is 0,
 and walks down and right to (H - 1, W - 1); `rules` guarantees that every game is such a walk in one
 of at most four quarters. Every loop can be stopped between rooms or rows and called again.

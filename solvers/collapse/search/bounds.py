@@ -29,7 +29,7 @@ MOST_TABLES = 18
 
 
 @dataclass(frozen=True, eq=False)
-class Walk:
+class CornerWalk:
     """A walk to the corner: totals with what the state already held, and its steps."""
 
     food: int
@@ -54,14 +54,14 @@ class QuarterBounds:
         self.part = part
         self.base = base
         self.upper = min(base) + 9 * part.steps
-        self.best: Walk | None = None
+        self.best: CornerWalk | None = None
         self.converged = False
         self.weights: list[tuple[int, int]] = []
         self._loops = loops
         self._budget = budget
         self._tables = np.empty((MOST_TABLES, *part.shape), np.int32)
-        self._rich: Walk | None = None
-        self._wet: Walk | None = None
+        self._rich: CornerWalk | None = None
+        self._wet: CornerWalk | None = None
 
     @property
     def tables(self) -> NDArray[np.int32]:
@@ -145,7 +145,7 @@ class QuarterBounds:
         downs = np.empty(self.part.steps, np.bool_)
         sweep = yield from self._loops.group("sweeps")
         food, water = sweep.follow(self.part.codes, self._tables[last], downs)
-        walk = Walk(self.base[0] + food, self.base[1] + water, downs, last)
+        walk = CornerWalk(self.base[0] + food, self.base[1] + water, downs, last)
         if self.best is None or walk.score > self.best.score:
             self.best = walk
         value = a * walk.food + b * walk.water

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from types import ModuleType
 
 from solvers.collapse.quarters import Quarter
 from solvers.collapse.search.arrays import Ints
-from solvers.collapse.search.plain import counts, pair_sets, published, sweeps
+from solvers.collapse.search.loops import counts, pair_sets, published, sweeps
 from solvers.problem import Limits, Progress
-from solvers.runtime.jit import loaded, prepare
+from solvers.runtime.jit import loaded, prepare, python_module
 
 PLAIN_ROOMS = 4 * 21 * 21
 """Up to here (n = 20) plain Python answers in milliseconds, and numba is not loaded."""
@@ -21,13 +22,12 @@ PLAIN_CHUNK = 2_000
 CHUNK = 1_000_000
 """Rooms or pairs in one chunk of compiled loops: some 2 to 5 ms."""
 
-_PLAIN = {"counts": counts, "pair_sets": pair_sets, "published": published, "sweeps": sweeps}
-COMPILED = tuple(f"solvers.collapse.search.compiled.{name}" for name in _PLAIN)
+COMPILED = tuple(module.__name__ for module in (counts, pair_sets, published, sweeps))
 
 
 @dataclass(frozen=True)
 class Loops:
-    """The loops of `plain` as they are for small boards, else compiled when first needed.
+    """The loops as plain Python for small boards, else compiled when first needed.
 
     small: whether the board is a small one, which says how it is searched: so many nodes are told
     of a board whether compiled loops are loaded or not.
@@ -37,10 +37,9 @@ class Loops:
     small: bool
 
     def group(self, name: str) -> Generator[Progress, None, ModuleType]:
-        """The module `name` of `solvers.collapse.search.plain`, or its compiled twin."""
-        if self.plain:
-            return _PLAIN[name]
-        return (yield from prepare(f"solvers.collapse.search.compiled.{name}"))
+        """The module `name` of `solvers.collapse.search.loops`."""
+        full = f"solvers.collapse.search.loops.{name}"
+        return python_module(import_module(full)) if self.plain else (yield from prepare(full))
 
 
 def loops_for(parts: Sequence[Quarter], slowness: int = 1) -> Loops:

@@ -23,19 +23,17 @@ import numpy as np
 
 from solvers.collapse.quarters import Quarter
 from solvers.collapse.search.arrays import Way
-from solvers.collapse.search.bounds import QuarterBounds, Walk
+from solvers.collapse.search.bounds import CornerWalk, QuarterBounds
 from solvers.collapse.search.budget import Loops, MemoryLimit
-from solvers.collapse.search.counting.rooms import RoomCounts
-from solvers.collapse.search.counting.walks import MOST_WORK, count_walks
 from solvers.collapse.search.report import Report, open_search
 from solvers.collapse.search.rows.loss_sets import PackedLossSets, PlainLossSets, losses
-from solvers.collapse.search.rows.pair_sets import FrontsPass
-from solvers.collapse.search.rows.search import RowSearch
+from solvers.collapse.search.rows.search import FrontsPass, RowSearch
 from solvers.collapse.search.rows.water_arrays import Goals, WaterArrays, pareto_front
+from solvers.collapse.search.walk_counts import MOST_WORK, BestWalkCounts, count_walks
 from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 
 if TYPE_CHECKING:  # it loads where a search is recorded
-    from solvers.collapse.search.recording import Recording
+    from solvers.collapse.search.recording import CollapseRecording
 
 CAP = 64
 """Pairs a room keeps in the first pass at a target."""
@@ -135,7 +133,7 @@ class BoundedSearch:
 
     def _fronts(
         self, bound: QuarterBounds, target: int, cap: int | None
-    ) -> Generator[Progress, None, tuple[Walk | None, bool]]:
+    ) -> Generator[Progress, None, tuple[CornerWalk | None, bool]]:
         """A pass of the bounded DP: its best walk, and whether that settles the target."""
         most_pairs = _most_pairs(bound.part) if cap is None else None
         found = losses(bound, target)
@@ -163,7 +161,7 @@ class BoundedSearch:
 
     def _by_losses(
         self, bound: QuarterBounds, target: int
-    ) -> Generator[Progress, None, Walk | None]:
+    ) -> Generator[Progress, None, CornerWalk | None]:
         """The quarter's best walk with at least `target`, by sets of food and losses."""
         found = losses(bound, target)
         assert found is not None
@@ -190,7 +188,9 @@ class BoundedSearch:
         sets = PackedLossSets(bound, score, found, self._budget, loop)
         return (yield from self._best_row(sets, score))
 
-    def _by_rows(self, bound: QuarterBounds, target: int) -> Generator[Progress, None, Walk | None]:
+    def _by_rows(
+        self, bound: QuarterBounds, target: int
+    ) -> Generator[Progress, None, CornerWalk | None]:
         """The quarter's best walk with at least `target`, by the published arrays."""
         base = bound.base
         totals = np.array([target - base[0], target - base[1]], np.int64)
@@ -202,7 +202,7 @@ class BoundedSearch:
 
     def _best_row(
         self, rows: RowSearch[Any], target: int
-    ) -> Generator[Progress, None, Walk | None]:
+    ) -> Generator[Progress, None, CornerWalk | None]:
         try:
             pairs = yield from rows.corner()
             walk = yield from rows.best(pairs, self._report.base, target - 1)
@@ -218,7 +218,7 @@ class BoundedSearch:
 
     def _watched(
         self,
-        recording: Recording,
+        recording: CollapseRecording,
         fronts: FrontsPass,
         part: Quarter,
         search: Generator[Progress, None, bool],
@@ -251,7 +251,7 @@ class BoundedSearch:
                 work -= 0 if easy else spent
         return total
 
-    def through(self, counts: RoomCounts) -> Generator[Progress, None, bool]:
+    def through(self, counts: BestWalkCounts) -> Generator[Progress, None, bool]:
         """Count the best walks by room, after `count`. False if they were too many pairs."""
         assert self._report.score is not None
         score = self._report.score
@@ -299,7 +299,7 @@ def _extras(
         report.counts = Counts(report.counts.solutions, optimal)
         yield report.progress(counts=report.counts)
     if problem.options.get("cells"):
-        by_room = RoomCounts(problem.level.rows, problem.level.cols)
+        by_room = BestWalkCounts(problem.level.rows, problem.level.cols)
         if (yield from bounded.through(by_room)):
             report.more["cells"] = {"optimal": by_room.grid()}
             report.more["steps"] = by_room.listed()

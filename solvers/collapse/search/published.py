@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.collapse.quarters import Quarter, collected, worth
-from solvers.collapse.search.bounds import QuarterBounds, Walk
+from solvers.collapse.search.bounds import CornerWalk, QuarterBounds
 from solvers.collapse.search.budget import Loops, MemoryLimit, fill_table
 from solvers.collapse.search.pareto import BoundedSearch, is_easy
 from solvers.collapse.search.report import Report, open_search
@@ -103,7 +103,7 @@ def _food_sweep(
         yield from filling
         downs = np.empty(part.steps, np.bool_)
         gained = loop.follow(part.codes, table, downs)
-        walks.append(Walk(report.base[0] + gained[0], report.base[1] + gained[1], downs))
+        walks.append(CornerWalk(report.base[0] + gained[0], report.base[1] + gained[1], downs))
         yield report.progress(fraction=(done + 1) / len(parts))
     report.budget.release(size)
     chosen = max(range(len(walks)), key=lambda k: (walks[k].food, walks[k].score))
@@ -131,7 +131,9 @@ def greedy_pair(problem: SearchProblem, limits: Limits) -> Search:
     return report.result(stopped_by="heuristic")
 
 
-def _greedy_walk(part: Quarter, report: Report, loops: Loops) -> Generator[Progress, None, Walk]:
+def _greedy_walk(
+    part: Quarter, report: Report, loops: Loops
+) -> Generator[Progress, None, CornerWalk]:
     loop = yield from loops.group("published")
     height, width = part.shape
     size = height * width + 8 * width
@@ -157,7 +159,7 @@ def _greedy_walk(part: Quarter, report: Report, loops: Loops) -> Generator[Progr
     steps = _steps_back(downs)
     report.budget.release(size)
     gained = collected(part, steps)
-    return Walk(report.base[0] + gained[0], report.base[1] + gained[1], steps)
+    return CornerWalk(report.base[0] + gained[0], report.base[1] + gained[1], steps)
 
 
 def _steps_back(downs: NDArray[np.bool_]) -> NDArray[np.bool_]:

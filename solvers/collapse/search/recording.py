@@ -6,26 +6,37 @@ spread evenly, and walks to a room only where they are short.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.payloads import SHOWN_AMOUNTS
+from solvers.collapse.payloads import (
+    SHOWN_AMOUNTS,
+    SHOWN_PAIRS,
+    Arrival,
+    Onward,
+    Pair,
+    PhaseTarget,
+    QuarterBound,
+    RoomFront,
+    RowDone,
+    WaterArray,
+)
 from solvers.collapse.quarters import Moves, Quarter
-from solvers.collapse.search import events
+from solvers.collapse.rules import CollapseState, after
 from solvers.collapse.search.arrays import Ints, Way
 from solvers.collapse.search.budget import Budget, Loops
-from solvers.collapse.search.events import Arrived, Pairs, RoomReader
-from solvers.collapse.search.rows.pair_sets import FrontsPass
-from solvers.collapse.search.rows.search import Row
+from solvers.collapse.search.rows.search import FrontsPass, RoomRow
 from solvers.collapse.search.rows.water_arrays import ArrayRow
-from solvers.directions import DIRECTIONS
+from solvers.level import DIRECTIONS, Cell
 from solvers.problem import Progress, SearchProblem
 from solvers.trace.events import Op, Phase
-from solvers.trace.reader import Codes
+from solvers.trace.payloads import Payload
+from solvers.trace.reader import Codes, Event, Reader
 from solvers.trace.recorder import recorder_of
 
 MOST_ROOMS = 64
@@ -38,9 +49,67 @@ _ROOM_CODES = 3 * 256
 """Codes that tell of a room, about."""
 
 Bools = NDArray[np.bool_]
+Pairs = NDArray[np.int64]
+"""(k, 2) food and water."""
+
+_WRITTEN = 6
+"""Pairs that a variable names."""
 
 
-class Recording:
+class RoomReader(Reader):
+    """Partial answers are the numbers of the directions of the walk to the best pair of a room,
+    where that is quick to know."""
+
+    payloads = (RoomFront, Onward, RowDone, PhaseTarget, QuarterBound)
+
+    def __init__(self, solver: str, state: CollapseState) -> None:
+        super().__init__(solver)
+        self._state = state
+
+    def moves(self, event: Event) -> tuple[str, ...]:
+        return tuple(DIRECTIONS[code] for code in event.codes.tolist())
+
+    def tried(self, event: Event) -> str | None:
+        return DIRECTIONS[event.tried] if event.op == Op.TRY else None
+
+    def cells(self, event: Event) -> tuple[Cell, ...]:
+        cols = self._state.level.cols
+        if event.op == Op.TRY:
+            return (self._end(event.codes).cell,)
+        return (divmod(event.cell, cols),) if event.cell >= 0 else ()
+
+    def score(self, codes: Codes) -> int:
+        end = self._end(codes)
+        return min(end.food, end.water)
+
+    def payload(self, event: Event) -> Payload | None:
+        told = super().payload(event)
+        if not isinstance(told, RoomFront) or told.skyline is None:
+            return told
+        pairs, count = _pairs_of(told.skyline)
+        arrivals = tuple(map(_with_pairs, told.arrivals))
+        return replace(told, pairs=pairs, count=count, arrivals=arrivals)
+
+    def variables(self, event: Event) -> dict[str, str]:
+        shown = self.payload(event)
+        if isinstance(shown, Onward):
+            return {"most[room]": str(shown.most), "ahead": str(shown.most - shown.own)}
+        if not isinstance(shown, RoomFront):
+            return {}
+        names = {"room": f"{shown.room[0]}, {shown.room[1]}"}
+        for name, arrival in zip(_sides(shown), shown.arrivals, strict=True):
+            pairs = " ".join(f"{food}/{water}" for food, water in arrival.pairs[:_WRITTEN])
+            names[name] = pairs + (" ..." if arrival.count > _WRITTEN else "")
+        return names
+
+    def _end(self, codes: Codes) -> CollapseState:
+        state = self._state
+        for code in codes.tolist():
+            state = after(state, DIRECTIONS[code])
+        return state
+
+
+class CollapseRecording:
     """The events of one engine."""
 
     def __init__(self, engine: str, problem: SearchProblem, loops: Loops, budget: Budget) -> None:
@@ -48,6 +117,7 @@ class Recording:
         self._loops = loops
         self._budget = budget
         base = problem.state
+        self._cols = problem.level.cols
         self._base = np.array([base.food, base.water], np.int64)
         self._kept_bytes = 0
         longest = problem.level.rows + problem.level.cols + _ROOM_CODES
@@ -61,26 +131,24 @@ class Recording:
 
     def aim(self, part: Quarter, score: int, way: Way) -> None:
         """A score is asked for in a quarter."""
-        told = events.target(_corner(part), score, way)
-        value = Phase.CHANGED
-        self._keep(Op.PHASE, cell=_corner(part), value=value, extra=told, pinned=True)
+        told = PhaseTarget(self._corner(part), score, way)
+        self._keep(Op.PHASE, told.corner, Phase.CHANGED, told, pinned=True)
 
     def bound(self, part: Quarter, upper: int, weights: tuple[int, int] | None) -> None:
         """No walk of a quarter scores more."""
-        told = events.quarter_bound(_corner(part), upper, weights)
-        self._keep(Op.BOUND, cell=_corner(part), value=upper, extra=told, pinned=True)
+        told = QuarterBound(self._corner(part), upper, weights)
+        self._keep(Op.BOUND, told.corner, upper, told, pinned=True)
 
     def row(self, part: Quarter, index: int, states: int, size: int) -> None:
         """A row of a quarter is done; the last one ends it."""
         height = part.shape[0]
-        told = events.row_done(index, height, _corner(part), states, size)
-        ends = index + 1 == height
-        self._keep(Op.LAYER, cell=_corner(part), value=index, extra=told, pinned=ends)
+        told = RowDone(index, height, self._corner(part), states, size)
+        self._keep(Op.LAYER, told.corner, index, told, pinned=index + 1 == height)
 
     def begin(self, part: Quarter) -> None:
         """The rooms of a quarter are about to be told, all or some."""
         if not self._loops.plain:
-            self._recorder.expect(part.codes.size, MOST_ROOMS)
+            self._recorder.thin_to(MOST_ROOMS, of=part.codes.size)
 
     # -- rooms -----------------------------------------------------------------------------------
     def swept(
@@ -98,32 +166,31 @@ class Recording:
     def _sweep(self, part: Quarter, table: Ints, before: int, places: range) -> None:
         height, width = part.shape
         size = height * width
-        for offset in self._recorder.among(len(places)):
+        for offset in self._recorder.kept_of(len(places)):
             row, col = divmod(size - 1 - places[offset], width)
             most = int(table[row, col])
             ahead = [(row + 1, col), (row, col + 1)]
             ahead = [(r, c) for r, c in ahead if r < height and c < width]
-            known = [(_cell(part, r, c), int(table[r, c])) for r, c in ahead]
-            chosen = max(known, key=lambda pair: pair[1])[0] if known else -1
-            told = events.onward(int(part.codes[row, col]) // 10, most, known, chosen)
-            node = before + places[offset]
-            self._recorder.keep(Op.FRONT, node, cell=_cell(part, row, col), value=most, extra=told)
+            known = tuple((self._cell(part, r, c), int(table[r, c])) for r, c in ahead)
+            chosen = max(known, key=lambda pair: pair[1])[0] if known else None
+            own = int(part.codes[row, col]) // 10
+            told = Onward(self._cell(part, row, col), own, most, known, chosen)
+            self._front(None, most, [], told, before + places[offset])
 
     def fronts(self, part: Quarter, fronts: FrontsPass, first: int, before: int) -> None:
         """Rooms of a pass of the Pareto DP, from the first to those done."""
         width, count = part.shape[1], fronts.next_room - first
         made = self._budget.nodes - before
-        for offset in self._recorder.among(count):
+        for offset in self._recorder.kept_of(count):
             row, col = divmod(first + offset, width)
             pairs = fronts.pairs(row, col) + self._base
             rooms = [(row - 1, col)] * (row > 0) + [(row, col - 1)] * (col > 0)
-            arrived: list[Arrived] = [
-                (_cell(part, r, c), True, fronts.pairs(r, c) + self._base) for r, c in rooms
+            arrived = [
+                self._arrival(part, (r, c), fronts.pairs(r, c) + self._base) for r, c in rooms
             ]
             moves = self._walk_to(part, pairs, partial(fronts.downs, row, col))
-            told = events.front(_own(part, row, col), pairs, arrived)
-            node = before + made * offset // count
-            self._front(_cell(part, row, col), _best(pairs), len(pairs), moves, told, node)
+            told = self._room(part, row, col, pairs, arrived)
+            self._front(_best(pairs), len(pairs), moves, told, before + made * offset // count)
 
     def next_stop(self, part: Quarter, first: int, stop: int) -> int:
         """Up to which row a method that keeps one row may go on: a row of which rooms are told
@@ -142,19 +209,18 @@ class Recording:
         """Rows of rooms with one pair each. kept: of the last row. above: of the row before the
         first one. downs: which arrival each room kept."""
         row, width = rows[1] - 1, part.shape[1]
-        for offset in self._recorder.among((rows[1] - rows[0]) * width):
+        for offset in self._recorder.kept_of((rows[1] - rows[0]) * width):
             col = offset % width
-            arrived: list[Arrived] = []
+            arrived, down = list[Arrival](), bool(downs[row, col])
             if row:
-                arrived.append((_cell(part, row - 1, col), bool(downs[row, col]), above[[col]]))
+                arrived.append(self._arrival(part, (row - 1, col), above[[col]], down))
             if col:
-                arrived.append((_cell(part, row, col - 1), not downs[row, col], kept[[col - 1]]))
-            told = events.front(_own(part, row, col), kept[[col]], arrived)
+                arrived.append(self._arrival(part, (row, col - 1), kept[[col - 1]], not down))
+            told = self._room(part, row, col, kept[[col]], arrived)
             moves = self._moves(part, _kept_steps(downs, row, col))
-            cell, score = _cell(part, row, col), _best(kept[[col]])
-            self._front(cell, score, 1, moves, told, before + offset)
+            self._front(_best(kept[[col]]), 1, moves, told, before + offset)
 
-    def watch(self, part: Quarter, arrays: bool) -> Callable[[int, Row | None, Row], None]:
+    def watch(self, part: Quarter, arrays: bool) -> Callable[[int, RoomRow | None, RoomRow], None]:
         """What a search by rows calls for each row. arrays: tell the arrays of rooms, too."""
         kept: list[ArrayRow] = []
         self._kept_bytes = 0
@@ -162,7 +228,7 @@ class Recording:
         height, width = part.shape
         walks = part.steps <= MOST_STEPS
 
-        def told(index: int, above: Row | None, row: Row) -> None:
+        def told(index: int, above: RoomRow | None, row: RoomRow) -> None:
             ends = index + 1 == height
             rooms = width if arrays and isinstance(row, ArrayRow) else 0
             if rooms and walks:
@@ -178,7 +244,7 @@ class Recording:
 
         return told
 
-    def _follow(self, index: int, row: Row, kept: list[ArrayRow]) -> None:
+    def _follow(self, index: int, row: RoomRow, kept: list[ArrayRow]) -> None:
         """Keep a row to tell walks that lead through it, if there is room."""
         told = len(kept) == index and self._kept_bytes < MOST_BYTES
         if told and isinstance(row, ArrayRow):
@@ -186,28 +252,28 @@ class Recording:
             self._kept_bytes += kept[-1].nbytes
 
     def _array_row(
-        self, part: Quarter, index: int, above: Row | None, row: Row, kept: list[ArrayRow]
+        self, part: Quarter, index: int, above: RoomRow | None, row: RoomRow, kept: list[ArrayRow]
     ) -> None:
         assert isinstance(row, ArrayRow)
         base, width = (int(self._base[0]), int(self._base[1])), part.shape[1]
         states = row.states
-        for col in self._recorder.among(width):
+        for col in self._recorder.kept_of(width):
             count, food, water = row.best(col, *base)
-            here = _cell(part, index, col), row.array(col, *base, SHOWN_AMOUNTS)
-            arrived = []
+            sides = [(row, index, col - 1)] * (col > 0)
             if isinstance(above, ArrayRow):
-                place = _cell(part, index - 1, col)
-                arrived.append((place, above.array(col, *base, SHOWN_AMOUNTS)))
-            if col:
-                place = _cell(part, index, col - 1)
-                arrived.append((place, row.array(col - 1, *base, SHOWN_AMOUNTS)))
+                sides.insert(0, (above, index - 1, col))
+            arrived = tuple(
+                Arrival(self._cell(part, r, c), (), 0, skyline=_skyline(of, c, base))
+                for of, r, c in sides
+            )
             moves = list[int]()
             if count and len(kept) > index:
                 moves = self._moves(part, _steps_to(part, kept, index, col, food, water))
-            told = events.skyline(_own(part, index, col), here, arrived)
+            room, own = self._cell(part, index, col), _own(part, index, col)
+            told = RoomFront(room, own, (), 0, arrived, _skyline(row, col, base))
             node = self._budget.nodes - states + states * col // width
             score = min(food + base[0], water + base[1]) if count else None
-            self._front(_cell(part, index, col), score, count, moves, told, node)
+            self._front(score, count, moves, told, node)
 
     # -- events ----------------------------------------------------------------------------------
     def _walk_to(
@@ -223,36 +289,52 @@ class Recording:
         down, right = DIRECTIONS.index(part.down), DIRECTIONS.index(part.right)
         return [down if step else right for step in downs]
 
+    def _arrival(
+        self, part: Quarter, place: tuple[int, int], pairs: Pairs, kept: bool = True
+    ) -> Arrival:
+        return Arrival(self._cell(part, *place), _shown(pairs), len(pairs), kept)
+
+    def _room(
+        self, part: Quarter, row: int, col: int, pairs: Pairs, arrived: list[Arrival]
+    ) -> RoomFront:
+        room, own = self._cell(part, row, col), _own(part, row, col)
+        return RoomFront(room, own, _shown(pairs), len(pairs), tuple(arrived))
+
     def _front(
-        self, cell: int, score: int | None, count: int, moves: list[int], told: Codes, node: int
+        self, score: int | None, count: int, moves: list[int], told: RoomFront | Onward, node: int
     ) -> None:
         """A room with so many pairs. score: of its best pair."""
-        self._recorder.keep(Op.FRONT, node, score, cell=cell, value=count, answer=moves, extra=told)
+        cell = self._flat(told.room)
+        self._recorder.keep(
+            Op.FRONT, node, score, cell=cell, value=count, answer=moves, payload=told
+        )
 
     def _keep(
         self,
         op: Op,
-        cell: int = -1,
+        cell: Cell | None = None,
         value: int = 0,
-        extra: Sequence[int] | Codes = (),
+        payload: Payload | None = None,
         pinned: bool = False,
     ) -> None:
+        flat = -1 if cell is None else self._flat(cell)
         node = self._budget.nodes
-        self._recorder.keep(op, node, cell=cell, value=value, extra=extra, pinned=pinned)
+        self._recorder.keep(op, node, cell=flat, value=value, payload=payload, pinned=pinned)
 
+    def _flat(self, cell: Cell) -> int:
+        return cell[0] * self._cols + cell[1]
 
-def _cell(part: Quarter, row: int, col: int) -> int:
-    """The flat index in the level of a room of a quarter."""
-    return int(part.cells(row, col))  # type: ignore[arg-type]
+    def _cell(self, part: Quarter, row: int, col: int) -> Cell:
+        """The cell in the level of a room of a quarter."""
+        return divmod(int(part.cells(row, col)), self._cols)  # type: ignore[arg-type]
 
-
-def _corner(part: Quarter) -> int:
-    height, width = part.shape
-    return _cell(part, height - 1, width - 1)
+    def _corner(self, part: Quarter) -> Cell:
+        height, width = part.shape
+        return self._cell(part, height - 1, width - 1)
 
 
 def _own(part: Quarter, row: int, col: int) -> tuple[int, int]:
-    food, water = divmod(int(part.codes[row, col]), 10)
+    food, water = divmod(part.codes.item(row, col), 10)
     return food, water
 
 
@@ -283,3 +365,33 @@ def _steps_to(
         steps.append(down)
         row, col = (row - 1, col) if down else (row, col - 1)
     return steps[::-1]
+
+
+def _shown(pairs: Pairs) -> tuple[Pair, ...]:
+    """These pairs; of many, some picked evenly."""
+    if len(pairs) > SHOWN_PAIRS:
+        pairs = pairs[np.linspace(0, len(pairs) - 1, SHOWN_PAIRS).astype(np.int64)]
+    return tuple(map(tuple, pairs.tolist()))
+
+
+def _skyline(row: ArrayRow, col: int, base: Pair) -> WaterArray:
+    low, size, shown = row.array(col, *base, SHOWN_AMOUNTS)
+    return WaterArray(low, cast("tuple[int, ...]", shown), size)  # it is only packed
+
+
+def _with_pairs(arrival: Arrival) -> Arrival:
+    assert arrival.skyline is not None
+    pairs, count = _pairs_of(arrival.skyline)
+    return replace(arrival, pairs=pairs, count=count)
+
+
+def _pairs_of(array: WaterArray) -> tuple[tuple[Pair, ...], int]:
+    """The pairs of an array that are shown, food falling, and how many it has as far as it is
+    shown."""
+    found = [(array.low + k, water) for k, water in enumerate(array.water) if water >= 0]
+    return tuple(reversed(found[-SHOWN_PAIRS:])), len(found)
+
+
+def _sides(shown: RoomFront) -> tuple[str, ...]:
+    """The names of the arrivals: from above, the room in the same column, then from the left."""
+    return tuple("above" if a.room[1] == shown.room[1] else "left" for a in shown.arrivals)

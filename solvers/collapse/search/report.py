@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from solvers.collapse.details import CollapseDetails
 from solvers.collapse.quarters import Moves, Quarter, number_of_games, quarters
-from solvers.collapse.rules import CollapseState, after
-from solvers.collapse.search.bounds import Walk
+from solvers.collapse.rules import CollapseDetails, CollapseState, after
+from solvers.collapse.search.bounds import CornerWalk
 from solvers.collapse.search.budget import Budget, Loops, loops_for
 from solvers.problem import Counts, Limits, Progress, Result, SearchProblem, StoppedBy
 from solvers.trace.recorder import recorder_of
 
 if TYPE_CHECKING:  # it loads where a search is recorded
-    from solvers.collapse.search.recording import Recording
+    from solvers.collapse.search.recording import CollapseRecording
 
 
 @dataclass
@@ -37,7 +36,7 @@ class Report:
     bound: int | None = None
     counts: Counts = field(default_factory=Counts)
     more: CollapseDetails = field(default_factory=CollapseDetails)
-    recording: Recording | None = None
+    recording: CollapseRecording | None = None
 
     @property
     def base(self) -> tuple[int, int]:
@@ -49,7 +48,7 @@ class Report:
         """The score to beat; -1 before there is one."""
         return -1 if self.score is None else self.score
 
-    def take(self, part: Quarter, walk: Walk | None) -> bool:
+    def take(self, part: Quarter, walk: CornerWalk | None) -> bool:
         """Make a walk the incumbent if it is better."""
         if walk is None or walk.score <= self.floor:
             return False
@@ -112,9 +111,9 @@ def open_search(
     report = open_report(problem, Budget(limits, loops))
     report.counts = Counts(solutions=number_of_games(parts))
     if recorder_of(problem).on:
-        from solvers.collapse.search.recording import Recording
+        from solvers.collapse.search.recording import CollapseRecording
 
-        report.recording = Recording(engine, problem, loops, report.budget)
+        report.recording = CollapseRecording(engine, problem, loops, report.budget)
     return parts, loops, report
 
 

@@ -4,7 +4,8 @@ A line has the file, the level's hash, the solver with its options and limits, a
 `solve --json` prints; or the file and an error. Ctrl-C, and the end of the terminal, stop what
 runs and keep what was found. --resume goes on with the output of a run that was cut short: it
 skips files whose line holds the same level, solver and options and a proof, or limits at least as
-large, and copies answers between files with the same level.
+large, and copies answers between files with the same level. It replays each such line first: what
+a replay contradicts is solved again, and a figure that is none is refused with its line.
 """
 
 from __future__ import annotations
@@ -12,33 +13,54 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
-from solvers.answers.records import limits_shown, line_of
+from solvers.answers import limits_shown, line_of
 from solvers.files.level_file import level_from_json, level_hash
 from solvers.level import Level, LevelError
+from solvers.options import Option, OptionError
 from solvers.problem import Limits, Result, StopToken
+from solvers.registry import installed
 from solvers.runtime.children import CallFailed, ChildDied
 from solvers.terminal.arguments import (
-    Asked,
+    Setting,
+    SolverArguments,
     add_jobs_argument,
+    add_plugin_argument,
     add_solver_arguments,
-    asked,
     kind_of,
     read_input,
     read_level_argument,
+    read_solver_arguments,
+    refuse_broken_plugin,
     solver_of,
     with_rules,
 )
-from solvers.terminal.clusters import scheduler_or_refuse, spread_on
-from solvers.terminal.exits import CommandError, Exit, ReaderGone, exit_of, library_problem, worst
-from solvers.terminal.plugins import add_plugin_argument, refuse_broken_plugin
-from solvers.terminal.report.progress import Bar, shown_bar
-from solvers.terminal.results_file import How, Line, Question, ResultsFile
-from solvers.terminal.solving import solve_level, stop_on_signals
+from solvers.terminal.exits import (
+    CommandError,
+    Exit,
+    ReaderGone,
+    exit_of,
+    library_problem,
+    stop_on_signals,
+    worst,
+)
+from solvers.terminal.long_work import (
+    How,
+    Line,
+    Question,
+    ResultsFile,
+    Scheduler,
+    add_scheduler_argument,
+    scheduler_of,
+    scheduler_or_refuse,
+    spread_on,
+)
+from solvers.terminal.report import Bar, shown_bar
+from solvers.terminal.solving import solve_level
 
 SECONDS = 60.0
 """The time limit of a level, unless told."""
@@ -49,33 +71,72 @@ TARGET = f"{__name__}:solve_order"
 Coded = tuple[Exit, Line]
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def batch_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("paths", metavar="PATHS", nargs="+", help="level files, or folders of them")
     add_solver_arguments(parser)
     add_plugin_argument(parser)
     parser.set_defaults(time_limit=SECONDS)
     where = parser.add_mutually_exclusive_group()
     add_jobs_argument(where, "; 1 solves in this one")
-    where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler to work on")
+    add_scheduler_argument(where, parser)
     parser.add_argument("-o", "--output", metavar="OUT", help="x.jsonl (default: stdout)")
     there = parser.add_mutually_exclusive_group()
     there.add_argument("--resume", action="store_true", help="go on with OUT: skip what it answers")
     there.add_argument("--force", action="store_true", help="write OUT anew if it exists")
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run_batch(arguments: argparse.Namespace) -> int:
     target = None if arguments.output == "-" else arguments.output
     if arguments.resume and target is None:
         raise CommandError("--resume needs the output to go on with (-o OUT)")
     refuse_broken_plugin(arguments)
+    refuse_settings(read_solver_arguments(arguments))
     names = list(dict.fromkeys(level_paths(arguments.paths)))
+    scheduler = scheduler_of(arguments)
     how: How = "resume" if arguments.resume else "force" if arguments.force else "new"
     with ResultsFile(target, how) as results:
         shown = target is not None or not sys.stdout.isatty()
         with stop_on_signals() as token, shown_bar(len(names), shown) as bar:
-            batch = _Batch(names, asked(arguments), results, bar, resume=arguments.resume)
+            batch = _Batch(
+                names, read_solver_arguments(arguments), results, bar, resume=arguments.resume
+            )
             with scheduler_or_refuse():
-                return batch.run(min(arguments.jobs, len(names)), token, arguments.scheduler)
+                return batch.run(min(arguments.jobs, len(names)), token, scheduler)
+
+
+def refuse_settings(wanted: SolverArguments) -> None:
+    """CommandError for a solver, an option or a rule that no kind could use: before any level."""
+    kinds = list(installed())
+    if wanted.plugin is None:
+        solvers = [
+            solver
+            for of in kinds
+            for solver in of.solvers
+            if solver.id == (wanted.solver or of.solver().id)
+        ]
+        if not solvers:
+            known = ", ".join(dict.fromkeys(solver.id for of in kinds for solver in of.solvers))
+            message = f"'{wanted.solver}' is not a solver of any kind (known: {known})"
+            raise CommandError(message)
+        _refuse_others(wanted.options, [o for solver in solvers for o in solver.options])
+    _refuse_others(wanted.rules, [rule for of in kinds for rule in of.rules])
+
+
+def _refuse_others(given: Sequence[Setting], options: Sequence[Option]) -> None:
+    """CommandError for the first setting that is none of these options, or that none can read."""
+    for name, value in given:
+        same = [option for option in options if option.name == name]
+        if not same:
+            known = ", ".join(dict.fromkeys(option.name for option in options)) or "none"
+            raise CommandError(f"{name} is not an option here (known: {known})")
+        refusals = []
+        for option in same:
+            try:
+                option.parse(value)
+            except OptionError as error:
+                refusals.append(error)
+        if len(refusals) == len(same):
+            raise CommandError(str(refusals[0]))
 
 
 def level_paths(paths: Sequence[str]) -> Iterator[str]:
@@ -105,13 +166,18 @@ class _Batch:
     """The files of one run, and how those done so far ended."""
 
     def __init__(
-        self, names: list[str], wanted: Asked, results: ResultsFile, bar: Bar, resume: bool
+        self,
+        names: list[str],
+        wanted: SolverArguments,
+        results: ResultsFile,
+        bar: Bar,
+        resume: bool,
     ) -> None:
         self._names, self._wanted = names, wanted
         self._results, self._bar, self._resume = results, bar, resume
         self._codes: list[Exit] = []
 
-    def run(self, jobs: int, token: StopToken, scheduler: str | None) -> Exit:
+    def run(self, jobs: int, token: StopToken, scheduler: Scheduler | None) -> Exit:
         """Solve them all, or until the token is stopped; the exit code."""
         try:
             for code, line in solved(self._to_solve(), self._wanted, jobs, token, scheduler):
@@ -150,7 +216,7 @@ class _Batch:
         except Exception:  # whoever solves it says what is wrong with it
             return None
         key = Question.of(level_hash(level), question["solver"], question["options"])
-        return self._results.answered(name, key, self._wanted.limits)
+        return self._results.answered(name, key, self._wanted.limits, level)
 
 
 def _code_of(line: Line) -> Exit:
@@ -171,14 +237,21 @@ def _outcome(name: str, future: Future[Any]) -> Coded:
 
 
 def solved(
-    names: Iterable[str], wanted: Asked, jobs: int, token: StopToken, scheduler: str | None = None
+    names: Iterable[str],
+    wanted: SolverArguments,
+    jobs: int,
+    token: StopToken,
+    scheduler: Scheduler | None = None,
+    text: Callable[[str], str | None] | None = None,
 ) -> Iterator[Coded]:
     """The exit code and the line of each file as it is done. jobs: processes; 1 solves in this.
-    scheduler: the address of a cluster that solves instead; it gets the texts of the levels."""
+    scheduler: of a cluster that solves instead; it gets the texts of the levels. text:
+    what there is to read under a name that is no file's."""
+    if text is None and scheduler is not None:
+        text = _text
     if jobs > 1 or scheduler is not None:
         told = dataclasses.asdict(wanted)
-        texts = scheduler is not None
-        orders = ({"file": name, "asked": told, "text": texts and _text(name)} for name in names)
+        orders = ({"file": name, "asked": told, "text": text and text(name)} for name in names)
         for order, future in spread_on(scheduler, TARGET, orders, jobs, token):
             yield _outcome(order["file"], future)
         return
@@ -186,13 +259,13 @@ def solved(
         if token.stopped:
             return
         try:
-            yield solve_file(name, wanted, token)
+            yield solve_file(name, wanted, token, text and text(name))
         except KeyboardInterrupt:  # while kernels were compiled
             token.stop()
             return
 
 
-def asked_of(level: Level, wanted: Asked) -> tuple[Level, Line]:
+def asked_of(level: Level, wanted: SolverArguments) -> tuple[Level, Line]:
     """The level with its rules, and solver, options and limits as a line has them."""
     found = kind_of(level.kind)
     level = with_rules(level, wanted.rules)
@@ -207,19 +280,21 @@ def solve_order(order: dict[str, Any], token: StopToken) -> tuple[int, Line]:
     given = order["asked"]
     pairs = {name: tuple(map(tuple, given[name])) for name in ("options", "rules")}
     limits = Limits(**given["limits"])
-    wanted = Asked(given["solver"], **pairs, limits=limits, plugin=given["plugin"])
+    wanted = SolverArguments(given["solver"], **pairs, limits=limits, plugin=given["plugin"])
     return solve_file(order["file"], wanted, token, order["text"] or None)
 
 
 def _text(name: str) -> str | None:
-    """What a file holds; None if it cannot be read: whoever solves it says why."""
+    """The content of a file; None if it cannot be read: whoever solves it says why."""
     try:
         return read_input(name).decode()
     except (LevelError, UnicodeDecodeError):
         return None
 
 
-def solve_file(name: str, wanted: Asked, token: StopToken, text: str | None = None) -> Coded:
+def solve_file(
+    name: str, wanted: SolverArguments, token: StopToken, text: str | None = None
+) -> Coded:
     """The exit code of one file and what its line says. Never raises: the others go on.
 
     text: what the file holds, where it was read elsewhere.

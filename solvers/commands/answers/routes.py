@@ -11,9 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from solvers.decimals import decimal, grouped
+from solvers.kind.facts import RouteSet
 from solvers.level import Level
-from solvers.routes import Routes
 from solvers.terminal.arguments import (
     Kind,
     Setting,
@@ -27,9 +26,10 @@ from solvers.terminal.arguments import (
     read_settings,
     with_rules,
 )
-from solvers.terminal.exits import CommandError, Exit, tell
-from solvers.terminal.report.answer import under
-from solvers.terminal.routes import counted_routes
+from solvers.terminal.exits import CommandError, Exit, stopped, tell
+from solvers.terminal.report import under
+from solvers.terminal.solving import counted_routes
+from solvers.text import decimal, grouped
 
 FIRST = 1000
 """How many routes are listed if no one says how many."""
@@ -37,7 +37,7 @@ FIRST = 1000
 Listed = tuple[int | None, tuple[str, ...]]
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def routes_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a level file, or - for stdin")
     parser.add_argument("--of", choices=("all", "optimal"), default="all", help="default: all")
     chosen = parser.add_mutually_exclusive_group()
@@ -50,7 +50,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_rule_argument(parser)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run_routes(arguments: argparse.Namespace) -> int:
     level = with_rules(read_level_argument(arguments.file), arguments.rule)
     found = kind_of(level.kind)
     level = _with_conditions(found, level, arguments.set)
@@ -73,7 +73,7 @@ def _with_conditions(found: Kind, level: Level, given: Sequence[Setting]) -> Lev
     return level.with_(conditions={**level.conditions, **changed})
 
 
-def _chosen(routes: Routes, total: int, arguments: argparse.Namespace) -> Iterator[Listed]:
+def _chosen(routes: RouteSet, total: int, arguments: argparse.Namespace) -> Iterator[Listed]:
     if arguments.nth is not None:
         if arguments.nth >= total:
             raise CommandError(
@@ -100,20 +100,25 @@ def _print_lines(found: Kind, level: Level, listed: Iterator[Listed]) -> None:
             print(f"{_score(found, level, moves)} {found.join_moves(moves)}")
             shown += 1
     except KeyboardInterrupt:
-        code = Exit.CUT_SHORT if shown else Exit.NOTHING
-        raise CommandError(f"stopped: {shown:,} routes listed", code) from None
+        raise stopped(f"{shown:,} routes listed", shown) from None
 
 
 def _print_json(found: Kind, level: Level, of: str, total: int, listed: Iterator[Listed]) -> None:
-    shown = [
-        {
-            "number": None if number is None else decimal(number),
-            "moves": list(moves),
-            "score": _score(found, level, moves),
-        }
-        for number, moves in listed
-    ]
-    print(json.dumps({"kind": level.kind, "of": of, "count": decimal(total), "routes": shown}))
+    """One object; Ctrl-C leaves in it those found before."""
+    shown: list[dict[str, Any]] = []
+    ended = True
+    try:
+        for number, moves in listed:
+            score = _score(found, level, moves)
+            place = None if number is None else decimal(number)
+            shown.append({"number": place, "moves": list(moves), "score": score})
+    except KeyboardInterrupt:
+        ended = False
+    if ended or shown:
+        told = {"kind": level.kind, "of": of, "count": decimal(total), "routes": shown}
+        print(json.dumps(told))
+    if not ended:
+        raise stopped(f"{len(shown):,} routes listed", shown)
 
 
 def _say_what_is_left(

@@ -9,21 +9,19 @@ from dataclasses import replace
 from solvers.level import Level, thaw
 from solvers.problem import Result, SearchProblem
 from solvers.terminal.arguments import (
-    Asked,
     Kind,
+    SolverArguments,
+    add_plugin_argument,
     add_solver_arguments,
-    asked,
     kind_of,
     positive,
     read_level_argument,
+    read_solver_arguments,
     solver_of,
 )
-from solvers.terminal.exits import CommandError, exit_of, tell
-from solvers.terminal.plugins import add_plugin_argument
-from solvers.terminal.report.progress import shown_progress
-from solvers.terminal.report.stages import StagedMove, of_stages, stages_text
-from solvers.terminal.solving import solve_level, stop_on_interrupt
-from solvers.terminal.streams import write_stdout
+from solvers.terminal.exits import CommandError, Exit, exit_of, stop_on_signals, tell, write_stdout
+from solvers.terminal.report import StagedMove, of_stages, shown_progress, stages_text
+from solvers.terminal.solving import solve_level
 
 MANY = "gridwright batch solves many"
 """Said where more than one file is given."""
@@ -31,7 +29,7 @@ PLUGIN_SECONDS = 60.0
 """The time limit of a plug-in, unless told: it may never end."""
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def solve_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a level file, or - for stdin")
     add_solver_arguments(parser)
     add_plugin_argument(parser)
@@ -56,13 +54,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run_solve(arguments: argparse.Namespace) -> int:
     if arguments.gif:
-        from solvers.terminal.pictures.drawn import refuse_target
+        from solvers.terminal.pictures import refuse_target
 
         refuse_target(arguments.gif, "a playback", (".gif",))
     level = read_level_argument(arguments.file)
-    wanted = asked(arguments)
+    wanted = read_solver_arguments(arguments)
     limits = replace(wanted.limits, threads=arguments.threads)
     if wanted.plugin is not None and limits.seconds is None:
         limits = replace(limits, seconds=PLUGIN_SECONDS)
@@ -72,20 +70,20 @@ def run(arguments: argparse.Namespace) -> int:
     found = kind_of(level.kind)
     result = _explained(found, level, result)
     grids = ""
-    if arguments.cells:
+    if arguments.cells and result.stopped_by != "user":
         result, grids = _with_traffic(found, level, wanted, result)
     if arguments.json:
         text = _json(result, of_stages(found, level, result) if arguments.stages else None)
     else:
-        from solvers.terminal.report.answer import report
+        from solvers.terminal.report import report
 
         staged = arguments.stages
         text = report(found, level, result, with_steps=not staged) + grids
         if staged:
             text += stages_text(found, level, result)
-    if arguments.gif:
-        _write_gif(level, result, arguments.gif)
     write_stdout(text, exit_of(result))
+    if arguments.gif and not _write_gif(level, result, arguments.gif):
+        return Exit.CUT_SHORT
     return exit_of(result)
 
 
@@ -93,22 +91,27 @@ def _explained(found: Kind, level: Level, result: Result) -> Result:
     """A result without an answer says why, as well as the kind can."""
     if result.status != "infeasible":
         return result
-    from solvers.insight.why.told import with_reason
+    from solvers.insight.why import with_reason
 
-    with stop_on_interrupt() as token:
+    with stop_on_signals() as token:
         return with_reason(found, level, result, token)
 
 
-def _with_traffic(found: Kind, level: Level, wanted: Asked, result: Result) -> tuple[Result, str]:
-    from solvers.walks.traffic import NotCounted, Question, traffic, traffic_text
+def _with_traffic(
+    found: Kind, level: Level, wanted: SolverArguments, result: Result
+) -> tuple[Result, str]:
+    from solvers.walks.traffic import NotCounted, TrafficQuestion, traffic, traffic_text
 
     solver, options = solver_of(found, wanted)
-    question = Question(found, solver, SearchProblem(level, options=options), wanted.limits)
-    with stop_on_interrupt() as token:
+    question = TrafficQuestion(found, solver, SearchProblem(level, options=options), wanted.limits)
+    with stop_on_signals() as token:
         try:
             counted = traffic(question, result, token)
         except NotCounted as error:
-            raise CommandError(str(error)) from None
+            if not token.stopped:
+                raise CommandError(str(error)) from None
+            tell(f"gridwright: stopped: {error}")
+            return result, ""
     details = {**thaw(result.details), "traffic": counted.to_json()}
     return replace(result, details=details), traffic_text(level, counted)
 
@@ -120,13 +123,19 @@ def _json(result: Result, stages: list[StagedMove] | None) -> str:
     return json.dumps(told, allow_nan=False) + "\n"
 
 
-def _write_gif(level: Level, result: Result, path: str) -> None:
+def _write_gif(level: Level, result: Result, path: str) -> bool:
+    """True if a signal let it be written, or there is nothing to write."""
     if result.moves is None:
         tell(f"{path} is not written: there are no moves to show.")
-        return
-    from solvers.terminal.pictures.drawn import export_gif
+        return True
+    from solvers.terminal.pictures import export_gif
 
-    if export_gif(level, result.moves, path):
+    try:
+        written = export_gif(level, result.moves, path)
+    except KeyboardInterrupt:
+        written = False
+    if written:
         tell(f"{path} shows the {len(result.moves)} moves.")
     else:
         tell(f"{path} is not written: stopped.")
+    return written

@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from solvers.decimals import grouped
 from solvers.files.level_file import level_hash
 from solvers.insight import verify
 from solvers.level import Counts, LevelError, Solution
@@ -28,11 +27,10 @@ from solvers.terminal.arguments import (
     read_level_argument,
     refuse_invalid,
 )
-from solvers.terminal.exits import CommandError, Exit, shown
-from solvers.terminal.report.answer import under
-from solvers.terminal.report.progress import shown_progress
-from solvers.terminal.solving import Listener, stop_on_interrupt
-from solvers.terminal.streams import write_line
+from solvers.terminal.exits import CommandError, Exit, shown, stop_on_signals, write_line
+from solvers.terminal.report import shown_progress, under
+from solvers.terminal.solving import Listener
+from solvers.text import grouped
 
 SECONDS = 60.0
 """The time limit of a proof, unless told."""
@@ -47,12 +45,19 @@ _CODES: dict[Verdict, Exit] = {
     "false": Exit.NO_ANSWER,
     "undecided": Exit.CUT_SHORT,
 }
-_WORST_FIRST = (Exit.REFUSED, Exit.NO_ANSWER, Exit.CUT_SHORT, Exit.ANSWERED)
+_WORST_FIRST = (
+    Exit.INTERNAL,
+    Exit.REFUSED,
+    Exit.NO_ANSWER,
+    Exit.CUT_SHORT,
+    Exit.NOTHING,
+    Exit.ANSWERED,
+)
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What became of one stored answer. false, open: sentences. proof: of a new search, if any."""
+    """The outcome for one stored answer. false, open: sentences. proof: of a new search, if any."""
 
     name: str
     level_hash: str
@@ -89,6 +94,9 @@ class Finding:
             counts = stored.counts or Counts()
             if counts.solutions is not None:
                 parts.append(f"{grouped(counts.solutions)} answers counted again")
+        value = None if proof is None else verify.beyond(stored, proof)
+        if value is not None:  # a person's game: an opponent may play badly in it
+            parts.append(f"more than the proved value {value}")
         return parts
 
     def to_json(self) -> dict[str, Any]:
@@ -107,7 +115,7 @@ class Finding:
         }
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def verify_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", nargs="+", help="level files")
     parser.add_argument("--prove", action="store_true", help="solve again, and compare")
     parser.add_argument("--json", action="store_true", help="one JSON object a file on stdout")
@@ -115,19 +123,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(time_limit=SECONDS)
 
 
-def run(arguments: argparse.Namespace) -> int:
+def run_verify(arguments: argparse.Namespace) -> int:
     limits = replace(limits_of(arguments), threads=THREADS) if arguments.prove else None
     codes: list[Exit] = []
-    with stop_on_interrupt() as token, shown_progress() as listener:
+    with stop_on_signals() as token, shown_progress() as listener:
         for name in arguments.files:
             if token.stopped:
-                codes.append(Exit.CUT_SHORT)
+                codes.append(Exit.CUT_SHORT if codes else Exit.NOTHING)
                 break
             try:
                 found = _verified(name, limits, token, listener)
             except CommandError as error:
                 print(f"gridwright: {shown(str(error))}", file=sys.stderr)
                 codes.append(error.code)
+                continue
+            except Exception as error:  # the other files are none the worse for it
+                problem = f"{name}: internal error: {type(error).__name__}: {error}"
+                print(f"gridwright: {shown(problem)}", file=sys.stderr)
+                codes.append(Exit.INTERNAL)
                 continue
             write_line(json.dumps(found.to_json()) if arguments.json else shown(found.sentence()))
             codes.append(_CODES[found.verdict])
@@ -137,7 +150,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _verified(
     name: str, limits: Limits | None, token: StopToken, listener: Listener | None
 ) -> Finding:
-    """What becomes of the answer in a file. CommandError if it cannot be read or has none."""
+    """Check the answer in a file. CommandError if it cannot be read or has none."""
     level = read_level_argument(name)
     stored = level.solution
     if stored is None:

@@ -12,9 +12,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from solvers.files.bounded import decode_lines, refuse_over
-from solvers.files.formats import Source
-from solvers.files.pasted.matrix import ENDS, STARTS
-from solvers.files.pasted.python_text import Named, values
+from solvers.files.formats import FileHints
+from solvers.files.pasted.matrix import ENDS, STARTS, Named, values
 from solvers.files.rows import parse_rows
 from solvers.level import MAX_CELLS, Cell, Level, LevelError
 from solvers.registry import UnknownKind, kind, kind_ids
@@ -28,7 +27,7 @@ _MOST = 20_000
 """Cells of a board given by neighbours."""
 
 
-def read(data: bytes, source: Source) -> Level:
+def read(data: bytes, source: FileHints) -> Level:
     """A level of a kind of walks; without one in `source`, of that which goes through all cells."""
     refuse_over(data)
     kind_id = source.kind or through_all_cells()
@@ -122,13 +121,13 @@ def _places(lists: Lists) -> dict[Node, Cell]:
 
 
 def _widths(lists: Mapping[Node, set[Node]], numbers: list[int]) -> list[int]:
-    """How many columns a board has whose cells are numbered all together: the step downwards."""
+    """The possible numbers of columns if all cells are numbered together: steps downwards."""
     steps = {abs(a - b) for a in numbers for b in lists[a] if isinstance(b, int)}
     return sorted(steps - {1}) or [numbers[-1] + 1, 1]
 
 
 def _fits(lists: Lists, place: Mapping[Node, Cell]) -> bool:
-    """Whether two nodes are neighbours exactly where their cells are."""
+    """True if two nodes are neighbours exactly where their cells are."""
     at = {cell: node for node, cell in place.items()}
     if len(at) < len(place):
         return False

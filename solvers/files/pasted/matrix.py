@@ -7,23 +7,138 @@ strings of digits, `S` the start and `E` the end where they are told; a number b
 such as `start = 10`, is the start's place among the open cells in reading order, counted from 0.
 collapse: a digit, or a pair of food and water. match3 and sowing: the numbers of the tokens.
 An empty cell of a spreadsheet is the kind's empty token.
+
+Python source is read without running it: a value is a literal, or a literal inside a call of
+`array`, `list` or `tuple`. What numpy prints has no commas; they are put in where two values follow
+each other.
 """
 
 from __future__ import annotations
 
+import ast
 import re
+import warnings
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from solvers.files.bounded import decode_lines, refuse_over
-from solvers.files.formats import Source
-from solvers.files.pasted.python_text import Named, values
+from solvers.files.formats import FileHints
 from solvers.files.rows import parse_rows, uneven
 from solvers.kind import PuzzleKind
 from solvers.level import Level, LevelError
 from solvers.registry import UnknownKind, kind
 from solvers.text import Text
 
+# -- values in Python source -----------------------------------------------------------------------
+SMALL = 1 << 18
+"""Characters of Python source that are read as such: a tree takes hundreds of bytes for each."""
+_PROMPT = re.compile(r"^(?:>>> ?|\.\.\. ?(?=\S)|In \[\d+\]: ?|Out\[\d+\]: ?)", re.MULTILINE)
+_FENCE = re.compile(r"^\s*```.*$", re.MULTILINE)
+_GAP = re.compile(r"(?<=[\w.'\"\])])\s+(?=[\w.'\"\[(+-])")
+_CALLS = frozenset({"array", "asarray", "list", "tuple", "matrix"})
+
+
+@dataclass(frozen=True)
+class Named:
+    """A value of the text; name: what it is assigned to, "" if nothing."""
+
+    name: str
+    value: Any
+
+
+def values(text: str) -> list[Named]:
+    """The values of a text in order. LevelError if it holds none, or what is no value."""
+    text = _FENCE.sub("", _PROMPT.sub("", text)).strip()
+    if len(text) > SMALL:
+        return [Named("", _long(text))]
+    found = _listed(text) or _statements(text)
+    if not found and "..." in text:
+        raise LevelError(
+            "the array was printed with ... in place of values; print it whole, "
+            "with numpy.set_printoptions(threshold=sys.maxsize)"
+        )
+    if not found:
+        found = _statements(_with_commas(text))
+    if not found:
+        raise LevelError("not a list of rows")
+    return found
+
+
+def _listed(text: str) -> list[Named]:
+    """The values of a text that is nothing but values with commas between them."""
+    found = _statements(f"[\n{text}\n]")
+    return [Named("", value) for value in found[0].value] if found else []
+
+
+def _with_commas(text: str) -> str:
+    """Printed arrays with the commas of lists; each assignment stays a line of its own."""
+    lines: list[str] = []
+    for line in text.splitlines():
+        new = re.match(r"\s*[A-Za-z_]\w*\s*=", line) is not None or _closed(lines)
+        if new or not lines:
+            lines.append(line.strip())
+        else:
+            lines[-1] += " " + line.strip()
+    return "\n".join(_GAP.sub(", ", line) for line in lines)
+
+
+def _closed(lines: list[str]) -> bool:
+    return bool(lines) and sum(map(lines[-1].count, "[(")) == sum(map(lines[-1].count, "])"))
+
+
+def _statements(text: str) -> list[Named]:
+    """The values of assignments and bare expressions; none if anything else is there."""
+    try:
+        with warnings.catch_warnings():  # about odd escapes, and lists that look called
+            warnings.simplefilter("ignore")
+            tree = ast.parse(text)
+            found = [named for node in tree.body for named in _named(node)]
+    except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
+        return []
+    return found
+
+
+def _named(node: ast.stmt) -> list[Named]:
+    if isinstance(node, ast.Import | ast.ImportFrom):
+        return []
+    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Name):
+        return []  # a name asked for in a session
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+        return [Named(node.targets[0].id, _value(node.value))]
+    if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value:
+        return [Named(node.target.id, _value(node.value))]
+    if isinstance(node, ast.Expr):
+        return [Named("", _value(node.value))]
+    raise ValueError(type(node).__name__)
+
+
+def _value(node: ast.expr) -> Any:
+    if isinstance(node, ast.Call) and node.args:
+        called = node.func
+        name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+        if name in _CALLS:
+            return _value(node.args[0])
+    return ast.literal_eval(node)
+
+
+def _long(text: str) -> Any:
+    """The value of a long list: brackets, quotes and commas of Python become those of JSON."""
+    if "," not in text:
+        text = _GAP.sub(",", text)
+    text = re.sub(r",(\s*[\])])", r"\1", text).translate(str.maketrans("()'", '[]"'))
+    shape = list[list[int | str | list[int | str]] | str]
+    for whole in (f"[{text}]", text):  # rows parted by commas, or in a list of their own
+        try:
+            return msgspec.json.decode(whole, type=shape)
+        except (msgspec.DecodeError, RecursionError):
+            continue
+    raise LevelError("not a list of rows")
+
+
+# -- boards ----------------------------------------------------------------------------------------
 _SOURCE = re.compile(
     r"""^\s*(?:>>>|```|In \[|Out\[|[\[({'"]|import |from |[\w.]*array\("""
     r"""|[A-Za-z_]\w*\s*(?::[^=\n]+)?=)""",
@@ -34,7 +149,7 @@ STARTS = frozenset({"start", "begin", "s", "start_index", "origin"})
 ENDS = frozenset({"end", "exit", "goal", "finish", "e", "t", "target"})
 
 
-def read(data: bytes, source: Source) -> Level:
+def read(data: bytes, source: FileHints) -> Level:
     """A level of the kind that `source` names."""
     kind_id = source.need_kind()
     refuse_over(data)
@@ -42,7 +157,7 @@ def read(data: bytes, source: Source) -> Level:
         of = kind(kind_id)
     except UnknownKind as error:
         raise LevelError(str(error)) from None
-    rows, marks = _rows_and_marks(decode_lines(data))
+    rows, marks = _even_rows_and_marks(decode_lines(data))
     empty = of.format_token(0)
     tokens = of.matrix_tokens
     texts = [[_token(tokens, item, empty) for item in row] for row in rows]
@@ -88,16 +203,12 @@ def table(data: bytes) -> list[list[str]]:
     """The words in the cells of a text, whatever they mean; "" for an empty cell. LevelError if
     its rows differ in length."""
     refuse_over(data)
-    rows, _ = _rows_and_marks(decode_lines(data))
-    texts = [[_token({}, item, "") for item in row] for row in rows]
-    for number, row in enumerate(texts):
-        if len(row) != len(texts[0]):
-            raise LevelError(uneven(number, len(row), len(texts[0])))
-    return texts
+    rows, _ = _even_rows_and_marks(decode_lines(data))
+    return [[_token({}, item, "") for item in row] for row in rows]
 
 
-def told(data: bytes) -> tuple[frozenset[str], bool]:
-    """What a matrix tells beside its rows: the tokens whose places it names, and whether its rows
+def matrix_hints(data: bytes) -> tuple[frozenset[str], bool]:
+    """The hints in a matrix beside its rows: the tokens whose places it names, and whether its rows
     are strings of digits, of which each is a cell or a hole."""
     text = decode_lines(data).strip("\ufeff \r\n")
     if not _is_source(text):
@@ -109,6 +220,16 @@ def told(data: bytes) -> tuple[frozenset[str], bool]:
 
 def _is_string_of_cells(row: Any) -> bool:
     return isinstance(row, str) and len(row) > 1 and set(row) <= {"0", "1"}
+
+
+def _even_rows_and_marks(text: str) -> tuple[list[list[Any]], dict[str, Any]]:
+    """Read as `_rows_and_marks` does; LevelError where rows are longer or shorter than the
+    first."""
+    rows, marks = _rows_and_marks(text)
+    for number, row in enumerate(rows):
+        if len(row) != len(rows[0]):
+            raise LevelError(uneven(number, len(row), len(rows[0])))
+    return rows, marks
 
 
 def _rows_and_marks(text: str) -> tuple[list[list[Any]], dict[str, Any]]:
@@ -130,7 +251,7 @@ def _is_source(text: str) -> bool:
 
 
 def _parter(text: str) -> str | None:
-    """What stands between the cells of a spreadsheet's rows; None if the text has no such rows."""
+    """The text between the cells of a spreadsheet's rows; None if the text has no such rows."""
     lines = [line.strip(" ") for line in text.splitlines() if line.strip()]
     if not lines:
         return None

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from solvers.files.bounded import MAX_BYTES
-from solvers.files.formats import Source, format_module
-from solvers.files.pasted.matrix import told
+from solvers.files.formats import FileHints, format_module
+from solvers.files.pasted.matrix import matrix_hints
 from solvers.level import Level, LevelError
 from solvers.registry import UnknownKind, kind, kind_ids
 from solvers.text import Text, text_of
@@ -40,12 +40,14 @@ def readings(data: bytes) -> list[Reading]:
         raise LevelError(Text("more than {size} MiB", size=MAX_BYTES >> 20))
     form = _told_form(data)
     if form is not None:
-        level: Level = format_module(form).read(data, Source())
+        level: Level = format_module(form).read(data, FileHints())
         return [_reading(form, level)]
     found: list[Reading] = []
     refusals: list[LevelError] = []
+    bracketed = data.lstrip().startswith(b"[")  # what its rows are as tokens says nothing of it
     for loose in _LOOSE[1:] if _EMPTY_CELL.search(data) else _LOOSE:
-        for reading in _all_kinds(loose, data, refusals):
+        unsaid = bracketed and loose == "text"
+        for reading in _all_kinds(loose, data, [] if unsaid else refusals):
             same = (one for one in found if one.level.same_puzzle(reading.level))
             if next(same, None) is None:
                 found.append(reading)
@@ -70,7 +72,7 @@ def _told_form(data: bytes) -> str | None:
 def _all_kinds(form: str, data: bytes, refusals: list[LevelError]) -> Iterator[Reading]:
     for kind_id in kind_ids():
         try:
-            level: Level = format_module(form).read(data, Source(kind_id))
+            level: Level = format_module(form).read(data, FileHints(kind_id))
             reading = _reading(form, level)
             if form == "matrix" and not _suits(data, kind_id):
                 reading = replace(reading, likeness=reading.likeness / 2)
@@ -82,9 +84,9 @@ def _all_kinds(form: str, data: bytes, refusals: list[LevelError]) -> Iterator[R
 
 
 def _suits(data: bytes, kind_id: str) -> bool:
-    """Whether a kind has the tokens whose places a matrix names, and cells and holes if its rows
+    """True if a kind has the tokens whose places a matrix names, and cells and holes if its rows
     are strings of those."""
-    of, (marks, cells_and_holes) = kind(kind_id), told(data)
+    of, (marks, cells_and_holes) = kind(kind_id), matrix_hints(data)
     known = {token.text for token in of.tokens}
     return marks <= known and (not cells_and_holes or of.loop_rules is not None)
 

@@ -18,18 +18,32 @@ person.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Generator
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from solvers.files.screenshot.cells import crops, distances
-from solvers.files.screenshot.combs import Comb, centre, comb, edges, finer, sides
-from solvers.files.screenshot.grid import Grid, GridHint
+from solvers.files.screenshot.grid import (
+    MOST,
+    Comb,
+    Grid,
+    GridHint,
+    centre,
+    comb,
+    edges,
+    finer,
+    highest_near,
+    sides,
+)
+from solvers.files.screenshot.groups import crops, distances
 from solvers.level import LevelError
 from solvers.runtime.steps import finished
+from solvers.text import Text
 
+T = TypeVar("T")
 Floats = NDArray[np.float64]
 Steps = tuple[Floats, Floats]
 """Edges along x as (height, width), and along y as (width, height)."""
@@ -44,14 +58,16 @@ _COVERED = 0.25
 """How much it counts that a board covers most of its picture."""
 _SAME = 4.0
 """Levels of grey within which two looks are the same in a clean picture."""
-_MOST = 80
-"""Rows or columns."""
+_SAMPLE = 100
+"""Cells inside that those of a further row are compared with, at most."""
+_SECONDS = 5.0
+"""Of processor time for a grid; a picture that misleads the search would keep it for minutes."""
 _SIDES = 0.9
 """Share of the work that goes into trying sides of a cell."""
 
 
 def find_grid(image: Image.Image, hint: GridHint | None = None) -> Grid:
-    """The grid of a board in a picture. LevelError if nothing in it is evenly spaced."""
+    """The grid of a board in a picture in RGB. LevelError if nothing in it is evenly spaced."""
     return finished(finding(image, hint))
 
 
@@ -59,24 +75,43 @@ def finding(image: Image.Image, hint: GridHint | None = None) -> Generator[float
     """`find_grid` in steps of a few hundredths of a second; yields the fraction done."""
     hint = hint or GridHint()
     shrunk = min(1.0, _LONGEST / max(image.size))
-    small = image.convert("RGB")
+    small = image
     if shrunk < 1:
         size = (max(1, round(image.width * shrunk)), max(1, round(image.height * shrunk)))
         small = small.resize(size, Image.Resampling.BOX)
-    found = yield from _found(np.asarray(small, np.float64), _shrunk(hint, shrunk))
+    found = yield from _within(_SECONDS, _found(small, hint.scaled(shrunk)))
     if found is None:
         raise LevelError("no grid was found in the picture; tell it, as ROWSxCOLS+X+Y")
-    return Grid(found.rows, found.cols, found.x / shrunk, found.y / shrunk, found.side / shrunk)
+    return found.scaled(1 / shrunk)
 
 
-def _shrunk(hint: GridHint, by: float) -> GridHint:
-    x, y, side = (None if v is None else v * by for v in (hint.x, hint.y, hint.side))
-    return GridHint(hint.rows, hint.cols, x, y, side)
+def _within(seconds: float, work: Generator[float, None, T]) -> Generator[float, None, T]:
+    """The steps of some work. LevelError if they take longer, in processor time of this thread."""
+    end = time.thread_time() + seconds
+    while True:
+        try:
+            step = next(work)
+        except StopIteration as stop:
+            result: T = stop.value
+            return result
+        if time.thread_time() > end:
+            raise LevelError(
+                Text(
+                    "no grid was found in {count} seconds; tell it, as ROWSxCOLS+X+Y",
+                    count=round(seconds),
+                )
+            )
+        yield step
 
 
-def _found(pixels: Floats, hint: GridHint) -> Generator[float, None, Grid | None]:
-    """The grid of pixels (height, width, 3)."""
-    steps = edges(pixels, 1), edges(pixels, 0).T
+def _found(image: Image.Image, hint: GridHint) -> Generator[float, None, Grid | None]:
+    """The grid of a small picture."""
+    yield 0.0
+    pixels = np.asarray(image, np.float64)
+    yield 0.0
+    along_x = edges(pixels, 1)
+    yield 0.0
+    steps = along_x, edges(pixels, 0).T
     profiles = steps[0].mean(axis=0), steps[1].mean(axis=0)
     told = ((hint.x, hint.cols), (hint.y, hint.rows))
     best: tuple[float, float, Comb, Comb] | None = None
@@ -91,6 +126,8 @@ def _found(pixels: Floats, hint: GridHint) -> Generator[float, None, Grid | None
             [found.count * side / len(p) for found, p in zip(combs, profiles, strict=True)]
         )
         score = sum(found.score for found in combs) * float(covered) ** _COVERED
+        if max(found.count for found in combs) > MOST:
+            continue
         if min(found.score for found in combs) > 0 and (best is None or score > best[0]):
             best = score, side, combs[0], combs[1]
     if best is None:
@@ -147,21 +184,24 @@ def _grown(
     pixels: Floats, steps: Steps, grid: Grid, hint: GridHint
 ) -> Generator[float, None, Grid]:
     """The grid with the rows and columns beyond it that belong to the board."""
-    for number in range(_MOST):
-        yield 1 - (1 - _SIDES) / (number + 1)  # how many rows there are is not known
-        for before in (True, False):
-            wider = _longer(grid, before)
-            if hint.rows is None and _belongs(pixels, steps[0], grid, wider, before):
-                grid = wider
-        flat = _turned(grid)
-        for before in (True, False):
-            wider = _longer(flat, before)
-            turned = np.swapaxes(pixels, 0, 1)
-            if hint.cols is None and _belongs(turned, steps[1], flat, wider, before):
-                flat = wider
-        if _turned(flat) == grid:
-            return grid
-        grid = _turned(flat)
+    rows = []
+    for row in range(grid.rows):
+        yield _SIDES
+        rows.append(crops(pixels, _row(grid, row)))
+    looks = np.concatenate(rows)
+    sights = pixels, np.swapaxes(pixels, 0, 1)
+    for number in range(MOST):
+        before = grid
+        done = 1 - (1 - _SIDES) / (number + 1)  # how many rows there are is not known
+        for sight, across, told in zip(sights, steps, (hint.rows, hint.cols), strict=True):
+            for above in (True, False):
+                yield done
+                row = -1 if above else grid.rows
+                if told is None and grid.rows < MOST:
+                    grid, looks = yield from _longer(sight, across, grid, looks, row, done)
+            grid, looks = _turned(grid), looks.transpose(1, 0, 3, 2, 4)
+        if grid == before:
+            break
     return grid
 
 
@@ -169,40 +209,46 @@ def _turned(grid: Grid) -> Grid:
     return Grid(grid.cols, grid.rows, grid.y, grid.x, grid.side)
 
 
-def _longer(grid: Grid, before: bool) -> Grid:
-    """The grid with a row more, above or below."""
-    return Grid(grid.rows + 1, grid.cols, grid.x, grid.y - before * grid.side, grid.side)
+def _row(grid: Grid, row: int) -> Grid:
+    """A row of a grid, or beyond it."""
+    return Grid(1, grid.cols, grid.x, grid.y + row * grid.side, grid.side)
 
 
-def _belongs(pixels: Floats, across: Floats, grid: Grid, wider: Grid, before: bool) -> bool:
-    """Whether the row that a wider grid has more is one of the board: it has lines at the columns
-    of the grid, and its cells look like others."""
-    top = wider.box(0 if before else grid.rows, 0)[1]
+def _longer(
+    pixels: Floats, across: Floats, grid: Grid, looks: Floats, row: int, done: float
+) -> Generator[float, None, tuple[Grid, Floats]]:
+    """Grid and looks with the row above (-1) or below, if it is one of the board: it has lines at
+    the columns of the grid, and its cells look like others. Yields `done`."""
+    beyond = _row(grid, row)
+    top = beyond.y
     if top < -0.1 * grid.side or top + grid.side > pixels.shape[0] + 0.1 * grid.side:
-        return False
+        return grid, looks
     inside = np.median([_lines(across, grid, grid.box(r, 0)[1]) for r in range(grid.rows)])
     strength = _lines(across, grid, top) / max(float(inside), 1e-9)
     if strength < _FAINT:
-        return False
-    row = 0 if before else grid.rows
-    looks = crops(pixels, wider)
-    new = looks[row]
-    old = np.delete(looks, row, axis=0).reshape(-1, *looks.shape[2:])
-    near = np.array([distances(look, old).min() for look in new])
-    usual = np.array(
-        [np.partition(distances(look, old), 1)[1] for look in old[:: 1 + len(old) // 40]]
-    )
+        return grid, looks
+    yield done
+    new = crops(pixels, beyond)
+    some = np.linspace(0, grid.rows * grid.cols - 1, min(_SAMPLE, grid.rows * grid.cols))
+    old = looks[np.divmod(some.astype(np.int64), grid.cols)]
+    usual = [np.partition(distances(look, old), 1)[1] for look in old[:: 1 + len(old) // 40]]
+    yield done
+    near = np.array([distances(look, old).min() for look in new[0]])
     alike = float((near <= 2.0 * max(float(np.median(usual)), _SAME)).mean())
-    return (strength > _LINES and alike >= _ALIKE) or alike >= _ALL_ALIKE
+    if alike < _ALL_ALIKE and (strength <= _LINES or alike < _ALIKE):
+        return grid, looks
+    parts = (new, looks) if row < 0 else (looks, new)
+    longer = Grid(grid.rows + 1, grid.cols, grid.x, min(grid.y, top), grid.side)
+    return longer, np.concatenate(parts)
 
 
 def _lines(across: Floats, grid: Grid, top: float) -> float:
-    """How strong lines at the columns of a grid are in the row that begins at top."""
+    """The strength of lines at the columns of a grid in the row that begins at top."""
     first, last = round(top + 0.2 * grid.side), round(top + 0.8 * grid.side)
     profile = across[max(first, 0) : max(last, 1)].mean(axis=0)
     reach = max(1, int(0.12 * grid.side))
-    strong = []
-    for k in range(grid.cols + 1):
-        at = round(grid.x + k * grid.side)
-        strong.append(profile[max(0, at - reach) : at + reach + 1].max(initial=0.0))
+    strong = np.zeros(grid.cols + 1)
+    at = np.rint(grid.x + np.arange(grid.cols + 1) * grid.side).astype(np.int64)
+    near = (at >= 0) & (at < len(profile))
+    strong[near] = highest_near(profile, reach)[at[near]]
     return float(np.median(strong) - np.median(profile))

@@ -1,23 +1,112 @@
-"""The cells of a picture in groups of one look.
+"""Cells of a picture in groups that look the same.
+
+Each cell becomes a small picture of one size, so that any two can be compared.
 
 Two cells belong together if a chain of cells leads from one to the other in which each is nearly
 the same as the next: light that changes slowly over a photograph does not part them. How near
 that is follows from the picture: the chains of one look are shorter than the steps between looks,
 so the longest gap in the sorted links of the minimum spanning tree is where groups part.
+
+Up to some hundred cells, every pair is compared. With more, the first of several nearly equal
+cells stands for all of them, so that the time grows with the number of looks.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Generator
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image
 
-from solvers.files.screenshot.cells import distances, softened
+from solvers.files.screenshot.grid import Grid
+from solvers.level import LevelError
 from solvers.runtime.steps import finished
 
 Floats = NDArray[np.float64]
+
+SIZE = 12
+"""Pixels of a side of the small pictures."""
+_MOST_DIFFERENT = 0.1
+"""Share of the pixels that tells how far two looks are apart."""
+_LARGEST = 256.0
+"""Pixels of a side above which a picture is shrunk before its cells are cut."""
+_AT_ONCE = 200_000
+"""Pixels cut in one step."""
+
+
+def cropping(image: Image.Image, grid: Grid) -> Generator[float, None, Floats]:
+    """The `crops` of all cells in steps, a part of a row of cells each; yields 0."""
+    by = max(1, int(grid.side // _LARGEST))
+    if by > 1:
+        image, grid = image.reduce(by), grid.scaled(1 / by)
+    most = max(1, int(_AT_ONCE / grid.side**2))
+    looks = np.zeros((grid.rows, grid.cols, SIZE, SIZE, 3))
+    for row in range(grid.rows):
+        for col in range(0, grid.cols, most):
+            yield 0.0
+            count = min(most, grid.cols - col)
+            left, top, _, bottom = grid.box(row, col)
+            box = _inside((left, top, left + count * grid.side, bottom), image.size)
+            part = Grid(1, count, left - box[0], top - box[1], grid.side)
+            looks[row, col : col + count] = crops(np.asarray(image.crop(box), np.float64), part)[0]
+    return looks
+
+
+def _inside(
+    box: tuple[float, float, float, float], size: tuple[int, int]
+) -> tuple[int, int, int, int]:
+    """The whole pixels of a picture that a box touches, at least one."""
+    left, right = _span(box[0], box[2], size[0])
+    top, bottom = _span(box[1], box[3], size[1])
+    return left, top, right, bottom
+
+
+def _span(first: float, last: float, length: int) -> tuple[int, int]:
+    low = min(max(math.floor(first), 0), length - 1)
+    return low, min(max(math.ceil(last) + 1, low + 1), length)
+
+
+def crops(pixels: Floats, grid: Grid) -> Floats:
+    """Small pictures (rows, cols, SIZE, SIZE, 3) of all cells of a picture (height, width, 3)."""
+    rows = _mean_of(pixels, grid.y, grid.side, grid.rows)
+    both = _mean_of(np.swapaxes(rows, 0, 1), grid.x, grid.side, grid.cols)
+    tall = np.swapaxes(both, 0, 1).reshape(grid.rows, SIZE, grid.cols, SIZE, 3)
+    return np.asarray(tall.transpose(0, 2, 1, 3, 4))
+
+
+def _mean_of(pixels: Floats, first: float, side: float, count: int) -> Floats:
+    """The first axis resampled to SIZE values a cell, each the mean of what it covers."""
+    low_end, high_end = _span(first, first + count * side, pixels.shape[0])
+    pixels, first, length = pixels[low_end:high_end], first - low_end, high_end - low_end
+    sums = np.concatenate([np.zeros((1, *pixels.shape[1:])), np.cumsum(pixels, axis=0)])
+    marks = np.clip(first + np.arange(count * SIZE + 1) * side / SIZE, 0, length)
+    low = np.minimum(marks.astype(np.int64), length - 1)
+    share = (marks - low).reshape(-1, *[1] * (pixels.ndim - 1))
+    at = sums[low] + share * pixels[low]
+    width = np.maximum(np.diff(marks), 1e-9).reshape(share[1:].shape)
+    return np.asarray(np.diff(at, axis=0) / width)
+
+
+def distances(look: Floats, others: Floats) -> Floats:
+    """The distance of a look (SIZE, SIZE, 3) from each of others (n, SIZE, SIZE, 3), in levels of
+    grey: the mean over the pixels that differ most, so that a small mark counts.
+    """
+    apart = np.abs(others - look)
+    apart = np.maximum(np.maximum(apart[..., 0], apart[..., 1]), apart[..., 2])
+    apart = apart.reshape(len(others), -1)
+    most = max(1, int(_MOST_DIFFERENT * apart.shape[1]))
+    return np.asarray(np.partition(apart, -most, axis=1)[:, -most:].mean(axis=1))
+
+
+def softened(looks: Floats) -> Floats:
+    """The inner part of each look (n, SIZE, SIZE, 3), every pixel the mean of itself and its
+    neighbours: cells that begin at different fractions of a pixel stay alike."""
+    rows = (looks[:, :-2] + 2 * looks[:, 1:-1] + looks[:, 2:]) / 4
+    return np.asarray((rows[:, :, :-2] + 2 * rows[:, :, 1:-1] + rows[:, :, 2:]) / 4)
+
 
 _CLEAR = 6.0
 """Levels of grey: a step that parts no looks in any picture is smaller than this."""
@@ -27,6 +116,12 @@ _PLAIN = 40.0
 """A step that always parts two looks is larger than this."""
 MOST = 40
 """Groups in a picture."""
+_EXACT = 400
+"""Cells that are compared each with each."""
+_PAIRS = 1_200_000
+"""Looks times cells, where there are more cells."""
+_STANDING, _TREE = 0.2, 0.6
+"""Share of the work done when it is known which cells stand for others, and which are linked."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,12 +135,12 @@ class Groups:
 
     @property
     def counts(self) -> list[int]:
-        """How many cells each group has."""
+        """The number of cells in each group."""
         return [int(n) for n in np.bincount(self.labels.ravel(), minlength=len(self.samples))]
 
 
 def group(looks: Floats) -> Groups:
-    """The groups of cells (rows, cols, SIZE, SIZE, 3)."""
+    """The groups of cells (rows, cols, SIZE, SIZE, 3). LevelError if hardly any are alike."""
     return finished(grouping(looks))
 
 
@@ -53,16 +148,62 @@ def grouping(looks: Floats) -> Generator[float, None, Groups]:
     """`group` in steps of a cell each; yields the fraction done."""
     rows, cols = looks.shape[:2]
     flat = looks.reshape(rows * cols, *looks.shape[2:])
-    inner = softened(flat)
-    links = yield from _tree(inner)
-    labels = _parted(len(flat), links, _threshold(links[:, 2]))
-    order = np.argsort(-np.bincount(labels), kind="stable")
+    parts = []
+    for row in looks:
+        yield 0.0
+        parts.append(softened(row))
+    inner = np.concatenate(parts)
+    stands, near = yield from _standing(inner)
+    shown, place = np.unique(stands, return_inverse=True)
+    links = yield from _tree(inner[shown])
+    labels = _parted(len(shown), links, _threshold(links[:, 2]))
+    order = np.argsort(-np.bincount(labels[place]), kind="stable")
     rank = np.empty_like(order)
     rank[order] = np.arange(len(order))
-    labels = rank[labels]
+    doubtful = yield from _doubtful(inner[shown], rank[labels], near[shown])
+    labels, doubtful = rank[labels][place], doubtful[place]
     samples = np.stack([flat[labels == k].mean(axis=0) for k in range(len(order))])
-    doubtful = yield from _doubtful(inner, labels)
     return Groups(labels.reshape(rows, cols), samples, doubtful.reshape(rows, cols))
+
+
+def _standing(inner: Floats) -> Generator[float, None, tuple[NDArray[np.int64], Floats]]:
+    """The cell that stands for each cell, and for those how far the nearest that it stands for is;
+    infinity where there is none."""
+    count = len(inner)
+    stands, near = np.arange(count), np.full(count, np.inf)
+    if count <= _EXACT:
+        return stands, near
+    most, radius = min(_EXACT, _PAIRS // count), _CLEAR / 2
+    shown: list[int] = []
+
+    def shows(cell: int) -> bool:
+        """True if the cell is like none before it."""
+        if not shown:
+            return True
+        apart = distances(inner[cell], inner[shown])
+        if apart.min() > radius:
+            return True
+        stands[cell] = like = shown[int(np.argmin(apart))]
+        near[like] = min(near[like], apart.min())
+        return False
+
+    for cell in range(count):
+        yield _STANDING * cell / count
+        if shows(cell):
+            shown.append(cell)
+        while len(shown) > most:
+            radius *= 2
+            if radius > _PLAIN / 2:
+                raise LevelError(
+                    "the cells look too different from each other; check rows, columns and side"
+                )
+            former, shown = shown, []
+            for one in former:
+                yield _STANDING * cell / count
+                if shows(one):
+                    shown.append(one)
+            stands = stands[stands]
+    return stands, near
 
 
 def _tree(inner: Floats) -> Generator[float, None, Floats]:
@@ -74,7 +215,7 @@ def _tree(inner: Floats) -> Generator[float, None, Floats]:
     left[0] = False
     links = np.empty((count - 1, 3))
     for number in range(count - 1):
-        yield number / (2 * count)
+        yield _STANDING + (_TREE - _STANDING) * number / count
         new = int(np.argmin(np.where(left, nearest, np.inf)))
         links[number] = parent[new], new, nearest[new]
         left[new] = False
@@ -107,15 +248,18 @@ def _parted(count: int, links: Floats, threshold: float) -> NDArray[np.int64]:
 
 
 def _doubtful(
-    inner: Floats, labels: NDArray[np.int64]
+    inner: Floats, labels: NDArray[np.int64], near: Floats
 ) -> Generator[float, None, NDArray[np.bool_]]:
-    """Cells that are nearly as far from the nearest of their own group as from another group."""
+    """Cells that are nearly as far from the nearest of their own group as from another group.
+
+    near: how far each is from those that it stands for.
+    """
     found = np.zeros(len(inner), np.bool_)
     for cell, look in enumerate(inner):
-        yield 0.5 + cell / (2 * len(inner))
+        yield _TREE + (1 - _TREE) * cell / len(inner)
         apart = distances(look, inner)
-        apart[cell] = np.inf
+        apart[cell] = near[cell]
         own, other = apart[labels == labels[cell]], apart[labels != labels[cell]]
-        if len(other) and len(own) > 1:
+        if len(other) and np.isfinite(own.min()):
             found[cell] = own.min() > 0.7 * other.min()
     return found

@@ -3,38 +3,201 @@
 The groups have letters, `a` the most frequent. A person names them by `--token a=.`, or a skin
 that was kept from an earlier picture does. Nothing is guessed: a group without a token is asked
 for.
+
+Only the forms named here are read: decoders of others start programs (PostScript). A large picture
+is shrunk in strips as soon as it is decoded, so that all further work is bounded. The decoding is
+one call of the library; it can be stopped where it reads the bytes, except in WebP and compressed
+TIFF, whose decoders take them whole.
+
+Skin: what the cells of one game look like, and which token each look stands for.
+
+A person names the groups of a first picture; the skin keeps their looks, so that the next picture
+of the same game needs no naming. Skins are JSON files in the user's data folder, shared by window
+and command line.
 """
 
 from __future__ import annotations
 
+import base64
 import io
+import json
+import math
+import os
+import re
 import string
+import sys
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
-from PIL import Image
+from numpy.typing import NDArray
+from PIL import ExifTags, Image, ImageFile, ImageOps, UnidentifiedImageError
 
-from solvers.files.formats import Source
+from solvers.files.bounded import parse_object
+from solvers.files.formats import FileHints
 from solvers.files.rows import parse_rows
-from solvers.files.screenshot.cells import crops
 from solvers.files.screenshot.finding import find_grid
 from solvers.files.screenshot.grid import Grid, GridHint, parse_grid
-from solvers.files.screenshot.groups import Groups, group
-from solvers.files.screenshot.skins import Skin, empty_skin, load_skin
+from solvers.files.screenshot.groups import SIZE, Groups, cropping, distances, group, softened
+from solvers.files.whole import WriteError, write_whole
 from solvers.level import Level, LevelError
 from solvers.registry import UnknownKind, kind
+from solvers.runtime.steps import Stopped, finished
 from solvers.text import Text, text_of
 
+# -- skins -----------------------------------------------------------------------------------------
+Floats = NDArray[np.float64]
+
+FORMAT = "gridwright-skin"
+_NAME = re.compile(r"[^\W_][\w .-]{0,63}")
+_LIKE = 24.0
+"""Levels of grey within which a group has the look of a skin."""
+
+
+@dataclass(frozen=True, eq=False)
+class Skin:
+    """kind: of its levels. looks: (n, SIZE, SIZE, 3); tokens: of each look."""
+
+    kind: str
+    looks: Floats
+    tokens: tuple[str, ...]
+
+    def name(self, groups: Groups) -> list[str | None]:
+        """The token of each group; None where no look of the skin is near, or two with different
+        tokens are as near."""
+        if not self.tokens:
+            return [None] * len(groups.samples)
+        own = softened(self.looks)
+        return [self._token(distances(look, own)) for look in softened(groups.samples)]
+
+    def _token(self, apart: Floats) -> str | None:
+        nearest = int(np.argmin(apart))
+        token = self.tokens[nearest]
+        others = [far for far, text in zip(apart, self.tokens, strict=True) if text != token]
+        clear = not others or apart[nearest] < 0.8 * min(others)
+        return token if apart[nearest] <= _LIKE and clear else None
+
+    def with_groups(self, groups: Groups, tokens: list[str | None]) -> Skin:
+        """The skin with the named groups of a picture added; a look it has already is renewed."""
+        looks, texts = list(self.looks), list(self.tokens)
+        for sample, token in zip(groups.samples, tokens, strict=True):
+            if token is None:
+                continue
+            known = distances(sample, np.stack(looks)) if looks else np.empty(0)
+            same = int(np.argmin(known)) if len(known) and known.min() <= _LIKE / 2 else None
+            if same is None:
+                looks.append(sample)
+                texts.append(token)
+            else:
+                looks[same], texts[same] = sample, token
+        return Skin(self.kind, np.stack(looks) if looks else self.looks, tuple(texts))
+
+
+def empty_skin(kind_id: str) -> Skin:
+    """A skin that knows no look."""
+    return Skin(kind_id, np.empty((0, SIZE, SIZE, 3)), ())
+
+
+# -- files -----------------------------------------------------------------------------------------
+def skin_folder() -> Path:
+    """The folder of skins: in the user's data folder, as the system places it."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA") or Path.home()) / "Gridwright" / "skins"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Gridwright" / "skins"
+    data = os.environ.get("XDG_DATA_HOME", "")
+    return (Path(data) if data else Path.home() / ".local" / "share") / "gridwright" / "skins"
+
+
+def skin_names() -> list[str]:
+    """The skins there are, in alphabetical order."""
+    try:
+        return sorted(path.stem for path in skin_folder().glob("*.json"))
+    except OSError:
+        return []
+
+
+def load_skin(name: str) -> Skin | None:
+    """A skin by name; None if there is none. LevelError if its file cannot be read."""
+    path = _path(name)
+    try:
+        raw = parse_object(path.read_bytes(), what=Text("a skin"))
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise LevelError(Text("{path}: {problem}", path=str(path), problem=str(error))) from None
+    try:
+        if raw["format"] != FORMAT or raw["version"] != 1:
+            raise ValueError
+        entries = raw["groups"]
+        looks = [np.frombuffer(base64.b64decode(one["look"]), np.uint8) for one in entries]
+        stacked = [look.reshape(SIZE, SIZE, 3).astype(np.float64) for look in looks]
+        tokens = tuple(str(one["token"]) for one in entries)
+        return Skin(str(raw["kind"]), np.stack(stacked) if stacked else _no_looks(), tokens)
+    except (KeyError, TypeError, ValueError):
+        raise LevelError(Text("{path} is no skin", path=str(path))) from None
+
+
+def _no_looks() -> Floats:
+    return np.empty((0, SIZE, SIZE, 3))
+
+
+def save_skin(name: str, skin: Skin) -> Path:
+    """Keep a skin under a name; the file it is in. LevelError or WriteError if that fails."""
+    path = _path(name)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = error.strerror or str(error)
+        sentence = Text("{path}: the skin cannot be kept: {why}", path=str(path), why=why)
+        raise WriteError(sentence) from None
+    looks = np.clip(np.rint(skin.looks), 0, 255).astype(np.uint8)
+    groups = [
+        {"token": token, "look": base64.b64encode(look.tobytes()).decode()}
+        for token, look in zip(skin.tokens, looks, strict=True)
+    ]
+    held = {"format": FORMAT, "version": 1, "kind": skin.kind, "groups": groups}
+    write_whole(path, (json.dumps(held, indent=1) + "\n").encode())
+    return path
+
+
+def _path(name: str) -> Path:
+    if not _NAME.fullmatch(name):
+        raise LevelError(
+            Text("{name} is no name of a skin: letters, digits, spaces, - and .", name=name[:40])
+        )
+    return skin_folder() / f"{name}.json"
+
+
+# -- pictures --------------------------------------------------------------------------------------
+FORMATS = ("PNG", "JPEG", "GIF", "BMP", "TIFF", "WEBP")
 MAX_PIXELS = 64_000_000
+_MAX_SIDE = 65_535
+_MAX_WEBP = 24_000_000
+"""Pixels of a WebP: its decoder holds the picture four times."""
+_SHRUNK = 4_000_000
+"""Pixels that a picture is shrunk to, at most."""
+_STRIP = 500_000
+"""Pixels converted and shrunk in one step."""
+_BLOCK = 4096
+"""Bytes decoded between two looks at whether the picture is still wanted."""
 LETTERS = string.ascii_letters
 """Names of groups, the most frequent first."""
 
 
 @dataclass(frozen=True, eq=False)
-class Board:
-    """What was found in a picture."""
+class Picture:
+    """image: in RGB, turned as a person sees it. scale: its pixels for a pixel of the file."""
+
+    image: Image.Image
+    scale: float = 1.0
+
+
+@dataclass(frozen=True, eq=False)
+class ScreenshotBoard:
+    """The board found in a picture."""
 
     grid: Grid
     groups: Groups
@@ -50,7 +213,7 @@ def letter(number: int) -> str:
     return LETTERS[number] if number < len(LETTERS) else "?"
 
 
-def read(data: bytes, source: Source) -> Level:
+def read(data: bytes, source: FileHints) -> Level:
     """The level in the bytes of a picture. LevelError names the groups that have no token."""
     board = find_board(open_picture(data), parse_grid(source.grid) if source.grid else None)
     skin = load_skin(source.skin) if source.skin else None
@@ -62,34 +225,15 @@ def read(data: bytes, source: Source) -> Level:
     return level_of(board, kind_id, tokens_of(board, skin or empty_skin(kind_id), source.tokens))
 
 
-def open_picture(data: bytes) -> Image.Image:
-    """A picture of bytes in any format Pillow reads. LevelError says what is wrong with it."""
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("error", Image.DecompressionBombWarning)
-            image: Image.Image = Image.open(io.BytesIO(data))
-            if image.width * image.height > MAX_PIXELS:
-                raise LevelError(Text("pictures are limited to {count} pixels", count=MAX_PIXELS))
-            if image.mode in ("RGBA", "LA", "P"):
-                image = image.convert("RGBA")
-                page = Image.new("RGBA", image.size, "white")
-                image = Image.alpha_composite(page, image)
-            return image.convert("RGB")
-    except LevelError:
-        raise
-    except Exception as error:  # whatever a decoder of Pillow raises on damaged bytes
-        raise LevelError(
-            Text("not a picture that can be read ({problem})", problem=str(error)[:80])
-        ) from None
+def find_board(picture: Picture, hint: GridHint | None = None) -> ScreenshotBoard:
+    """Grid and groups of a picture, in pixels of its file. LevelError if no grid is found."""
+    image, scale = picture.image, picture.scale
+    grid = find_grid(image, hint.scaled(scale) if hint else None)
+    groups = group(finished(cropping(image, grid)))
+    return ScreenshotBoard(grid.scaled(1 / scale), groups)
 
 
-def find_board(image: Image.Image, hint: GridHint | None = None) -> Board:
-    """Grid and groups of a picture. LevelError if no grid is found."""
-    grid = find_grid(image, hint)
-    return Board(grid, group(crops(np.asarray(image, np.float64), grid)))
-
-
-def tokens_of(board: Board, skin: Skin, named: Mapping[str, str]) -> list[str | None]:
+def tokens_of(board: ScreenshotBoard, skin: Skin, named: Mapping[str, str]) -> list[str | None]:
     """The token of each group: as named by its letter, else by the skin."""
     known = skin.name(board.groups)
     for number in range(len(known)):
@@ -100,7 +244,7 @@ def tokens_of(board: Board, skin: Skin, named: Mapping[str, str]) -> list[str | 
     return known
 
 
-def level_of(board: Board, kind_id: str, tokens: list[str | None]) -> Level:
+def level_of(board: ScreenshotBoard, kind_id: str, tokens: list[str | None]) -> Level:
     """The level of named groups."""
     try:
         of = kind(kind_id)
@@ -118,3 +262,123 @@ def level_of(board: Board, kind_id: str, tokens: list[str | None]) -> Level:
         )
     texts = [" ".join(str(tokens[label]) for label in row) for row in board.groups.labels.tolist()]
     return Level(kind_id, parse_rows(of, texts))
+
+
+# -- opening ---------------------------------------------------------------------------------------
+def open_picture(data: bytes) -> Picture:
+    """The picture in some bytes. LevelError says why there is none."""
+    return finished(opening(data))
+
+
+def opening(
+    data: bytes, stopped: Callable[[], bool] = lambda: False
+) -> Generator[float, None, Picture]:
+    """`open_picture` in steps; yields 0. Stopped, also while it is decoded, where `stopped`."""
+    try:
+        return (yield from _opened(_WantedBytes(data, stopped)))
+    except (LevelError, Stopped):
+        raise
+    except UnidentifiedImageError:
+        raise LevelError(
+            Text("not a picture in a form that is read: PNG, JPEG, GIF, BMP, TIFF, WebP")
+        ) from None
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
+        raise _too_large(MAX_PIXELS) from None
+    except Exception as error:  # whatever a decoder of Pillow raises on damaged bytes
+        raise LevelError(
+            Text("not a picture that can be read ({problem})", problem=str(error)[:80])
+        ) from None
+
+
+class _WantedBytes(io.BytesIO):
+    """Bytes whose reading ends with Stopped once they are not wanted."""
+
+    def __init__(self, data: bytes, stopped: Callable[[], bool]) -> None:
+        super().__init__(data)
+        self._stopped = stopped
+
+    def read(self, size: int | None = -1) -> bytes:
+        if self._stopped():
+            raise Stopped
+        return super().read(size)
+
+
+def _too_large(pixels: int) -> LevelError:
+    return LevelError(Text("pictures are limited to {count} pixels", count=pixels))
+
+
+def _opened(source: io.BytesIO) -> Generator[float, None, Picture]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        warnings.simplefilter("error", Image.DecompressionBombWarning)
+        image = Image.open(source, formats=FORMATS)
+    most = _MAX_WEBP if image.format == "WEBP" else MAX_PIXELS
+    width, height = image.size
+    if max(image.size) > _MAX_SIDE:
+        raise LevelError(Text("pictures are limited to {count} pixels a side", count=_MAX_SIDE))
+    if width * height > most:
+        raise _too_large(most)
+    by = _factor(image)
+    image.draft("", (max(1, width // by), max(1, height // by)))  # a JPEG shrinks as it is decoded
+    drafted = round(width / image.width)
+    yield 0.0
+    turned = _decode(image)
+    by = _factor(image)
+    small = yield from _shrunk(image, by)
+    small.getexif()[ExifTags.Base.Orientation] = turned
+    return Picture(ImageOps.exif_transpose(small), 1 / (drafted * by))
+
+
+def _factor(image: Image.Image) -> int:
+    return max(1, math.ceil(math.sqrt(image.width * image.height / _SHRUNK)))
+
+
+def _decode(image: ImageFile.ImageFile) -> int:
+    """Decode the pixels; how they are to be turned, as EXIF numbers it. A TIFF turns itself."""
+    image.decodermaxblock = _BLOCK
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        image.load()
+        try:
+            turned: int = image.getexif().get(ExifTags.Base.Orientation, 1)
+        except Exception:  # whatever damaged EXIF raises: the picture is there
+            return 1
+    return turned
+
+
+# -- shrinking -------------------------------------------------------------------------------------
+def _shrunk(image: Image.Image, by: int) -> Generator[float, None, Image.Image]:
+    """The picture in RGB, each pixel the mean of by x by, strip by strip."""
+    deep = image.mode in ("I", "F") or image.mode.startswith("I;16")
+    size = math.ceil(image.width / by), math.ceil(image.height / by)
+    small = Image.new("F" if deep else "RGB", size)
+    rows = by * max(1, _STRIP // (image.width * by))
+    for top in range(0, image.height, rows):
+        yield 0.0
+        strip = image.crop((0, top, image.width, min(top + rows, image.height)))
+        strip = _levels(strip) if deep else _coloured(strip)
+        small.paste(strip.reduce(by), (0, top // by))
+    return _grey(small, 65535.0 if image.mode.startswith("I;16") else None) if deep else small
+
+
+def _coloured(strip: Image.Image) -> Image.Image:
+    """The strip in RGB, on a white page where it is transparent."""
+    if strip.has_transparency_data:
+        strip = strip.convert("RGBA")
+        strip = Image.alpha_composite(Image.new("RGBA", strip.size, "white"), strip)
+    return strip.convert("RGB")
+
+
+def _levels(strip: Image.Image) -> Image.Image:
+    """Grey of more than eight bits as floats; what is no number is 0."""
+    levels = np.nan_to_num(np.asarray(strip, np.float64), nan=0.0, posinf=0.0, neginf=0.0)
+    return Image.fromarray(np.clip(levels, -1e30, 1e30).astype(np.float32))
+
+
+def _grey(levels: Image.Image, white: float | None) -> Image.Image:
+    """Floats in RGB. white: the value of white, with black at 0; None takes both from the picture,
+    where the form does not fix them."""
+    values = np.asarray(levels, np.float64)
+    low, high = (0.0, white) if white else (float(values.min()), float(values.max()))
+    scaled = (values - low) * (255 / max(high - low, 1e-30))
+    return Image.fromarray(np.clip(np.rint(scaled), 0, 255).astype(np.uint8)).convert("RGB")

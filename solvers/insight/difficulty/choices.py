@@ -27,7 +27,8 @@ NEAR = 10
 
 @dataclass(frozen=True)
 class Limit:
-    """How far the questions go. seconds: of search, all together; each: of one; memory: in MiB."""
+    """The limits of the questions. seconds: of search, all together; each: of one; memory: in
+    MiB."""
 
     seconds: float = 30.0
     each: float = 10.0
@@ -35,7 +36,7 @@ class Limit:
 
 
 @dataclass(frozen=True)
-class Option:
+class MoveOption:
     """One legal move at a position.
 
     loss: what it costs the player to move: the best game after it, against the best of all; 0 keeps
@@ -56,7 +57,7 @@ class Option:
 
     @property
     def wrong(self) -> bool:
-        """Whether it is proved to lose something."""
+        """True if it is proved to lose something."""
         return self.dead or bool(self.loss)
 
 
@@ -70,12 +71,12 @@ class Choice:
 
     number: int
     move: str
-    options: tuple[Option, ...]
+    options: tuple[MoveOption, ...]
     steps: float = 1.0
     mover: int = 0
 
     @property
-    def made(self) -> Option:
+    def made(self) -> MoveOption:
         """The move of the route."""
         return next(option for option in self.options if option.move == self.move)
 
@@ -85,27 +86,27 @@ class Choice:
 
     @property
     def keeping(self) -> int:
-        """How many moves keep the optimum, as far as is known."""
+        """The number of moves that keep the optimum, as far as is known."""
         return sum(option.loss == 0 for option in self.options)
 
     @property
     def wrong(self) -> int:
-        """How many moves are proved to lose something."""
+        """The number of moves that are proved to lose something."""
         return sum(option.wrong for option in self.options)
 
     @property
     def near(self) -> int:
-        """How many of those pass for good ones."""
+        """The number of those that pass for good ones."""
         return sum(option.near for option in self.options)
 
     @property
     def forced(self) -> bool:
-        """Whether there is one legal move only."""
+        """True if there is one legal move only."""
         return len(self.options) == 1
 
     @property
     def contrary(self) -> bool:
-        """Whether every obvious move is wrong, so that the player has to move against it."""
+        """True if every obvious move is wrong, so that the player has to move against it."""
         return all(option.wrong for option in self.options if option.obvious)
 
 
@@ -127,7 +128,7 @@ class Examination:
         return self._token.stopped or self._spent >= self._limit.seconds
 
     def answers(self, end: Any) -> bool:
-        """Whether a game that is over is an answer: complete, under the conditions of the level."""
+        """True if a game that is over is an answer: complete, under the conditions of the level."""
         conditions = self.kind.conditions(self.level)
         return self.kind.finished(end) and self.kind.broken_condition(end, conditions) is None
 
@@ -150,28 +151,28 @@ class Examination:
         for move in legal:
             text = kind.format_move(move)
             if text == made:
-                options.append(Option(made, 0, obvious=move in obvious))
+                options.append(MoveOption(made, 0, obvious=move in obvious))
             elif text in told:
                 loss = told[text]
                 near = loss is not None and 0 < NEAR * loss <= self.stake
-                options.append(Option(text, loss, False, move in obvious, near))
+                options.append(MoveOption(text, loss, False, move in obvious, near))
             else:
                 options.append(self._other(state, move, text, move in obvious))
         steps = sum(len(kind.stages(state, move)) for move in legal) / len(legal)
         return Choice(number + 1, made, tuple(options), steps, kind.mover(state))
 
     def _told(self, state: Any) -> dict[str, int | None]:
-        """What every move loses, where one answer of the solver tells it of all."""
+        """The loss of every move, where one answer of the solver tells it of all."""
         if type(self.kind).worths is PuzzleKind.worths or self.out_of_time:
             return {}
         worths = self.kind.worths(self._solve(state).details)
         best = max((low for low, _ in worths.values()), default=0)
         return {m: best - low if low == high else None for m, (low, high) in worths.items()}
 
-    def _other(self, state: Any, move: Any, text: str, obvious: bool) -> Option:
+    def _other(self, state: Any, move: Any, text: str, obvious: bool) -> MoveOption:
         """A move that the route does not make."""
         if self.out_of_time:
-            return Option(text, None, obvious=obvious)
+            return MoveOption(text, None, obvious=obvious)
         kind = self.kind
         after = kind.apply(state, move)
         if not kind.moves(after):
@@ -180,13 +181,13 @@ class Examination:
             result = self._solve(after)
             dead = result.status == "infeasible"
             if result.status != "optimal" and not dead:
-                return Option(text, None, obvious=obvious)
+                return MoveOption(text, None, obvious=obvious)
             score = result.score or 0
         if dead:
-            return Option(text, None, True, obvious, self._late(after))
+            return MoveOption(text, None, True, obvious, self._late(after))
         less = self.best - score
         loss = max(0, -less if kind.mover(state) else less)
-        return Option(text, loss, False, obvious, 0 < NEAR * loss <= self.stake)
+        return MoveOption(text, loss, False, obvious, 0 < NEAR * loss <= self.stake)
 
     def _solve(self, state: Any) -> Result:
         solver = self.kind.solvers[0]
@@ -202,7 +203,7 @@ class Examination:
         return result
 
     def _late(self, state: Any) -> bool:
-        """Whether a walk into a dead end shows it late: the player without a plan still comes to
+        """True if a walk into a dead end shows it late: the player without a plan still comes to
         within a tenth of the stake. This is a heuristic."""
         end = obvious_game(self.kind, state)[-1]
         return NEAR * max(0, self.best - self.kind.score(end)) <= self.stake

@@ -19,7 +19,7 @@ SHOWN = 8
 
 @dataclass(frozen=True)
 class Greedy:
-    """How the player without a plan fares. score: where the game ends, None where it was not
+    """The game of the player without a plan. score: where the game ends, None where it was not
     played out (against an opponent); finished: whether that is a complete answer. loses_at: the
     first move, from 1, at which what is obvious is wrong, while the route was followed before.
     fails: whether the game ends without an answer, the conditions of the level broken or not."""
@@ -32,7 +32,7 @@ class Greedy:
 
 @dataclass(frozen=True)
 class Parts:
-    """What makes a level hard. All lists hold numbers of moves along the route, from 1."""
+    """The parts of the difficulty. All lists hold numbers of moves along the route, from 1."""
 
     moves: int
     best: int
@@ -123,11 +123,7 @@ def described(parts: Parts) -> list[Part]:
 
 
 def _decisions(parts: Parts) -> Part:
-    numbers = {
-        "decisions": len(parts.decisions),
-        "moves": parts.moves,
-        "risky": len(parts.risky),
-    }
+    numbers = {"decisions": len(parts.decisions), "moves": parts.moves, "risky": len(parts.risky)}
     sentence = Text(
         "{decisions} of {moves} moves leave a choice; the optimum can be lost at {risky} of them.",
         **numbers,

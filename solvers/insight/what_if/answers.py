@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
-from solvers.insight.edits import nearest_edits
+from solvers.insight.mend import nearest_edits
 from solvers.kind import IllegalMove, PuzzleKind
-from solvers.kind.edits import Answer, Edit
+from solvers.kind.facts import Answer, Edit
 from solvers.level import Cell, Counts, Level
 from solvers.problem import Limits, SearchProblem, StopToken
 from solvers.runtime.steps import Stopped, finished
@@ -51,7 +51,7 @@ VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 
 
 @dataclass(frozen=True)
-class Row:
+class WhatIfRow:
     """An edit, the answer of the edited level, and what that is to the level as it stands.
 
     by: how much better the optimum is, or less; at least so much where it is not proved.
@@ -73,13 +73,13 @@ class Base:
 
     @property
     def limits(self) -> Limits:
-        """How far an edited level is searched: a few times as far as this one."""
+        """The limits for an edited level: a few times those of this one."""
         return replace(LIMITS, seconds=min(30.0, max(2.0, 4 * self.seconds)))
 
 
-def judged(of: Kind, edit: Edit, before: Answer, after: Answer) -> Row:
+def judged(of: Kind, edit: Edit, before: Answer, after: Answer) -> WhatIfRow:
     """The row of an edit, from the answers before and after it."""
-    return Row(edit, after, *_verdict(of, edit, before, after))
+    return WhatIfRow(edit, after, *_verdict(of, edit, before, after))
 
 
 def _verdict(of: Kind, edit: Edit, before: Answer, after: Answer) -> tuple[Verdict, int]:
@@ -105,7 +105,7 @@ def _verdict(of: Kind, edit: Edit, before: Answer, after: Answer) -> tuple[Verdi
 
 
 def _by_number(edit: Edit, before: int | None, after: int | None) -> Verdict:
-    """Of the same optimum, from the numbers of optimal answers; None: not counted."""
+    """The verdict for the same optimum, from the numbers of optimal answers; None: not counted."""
     if before is None or after is None:
         return "even"
     if before == after:
@@ -127,7 +127,7 @@ def ask_base(of: Kind, level: Level, token: StopToken | None = None) -> Base:
 def shared_answers(
     of: Kind, level: Level, edits: Sequence[Edit], base: Base, token: StopToken | None = None
 ) -> dict[Edit, Answer]:
-    """What one look at the level tells of its edits; nothing of a level too large to prove and
+    """Answers of edits from one look at the level; nothing of a level too large to prove and
     count in time."""
     known = base.answer.counts.optimal is not None and base.answer.proved
     if not known:
@@ -154,7 +154,7 @@ def solved(
 
 
 def _plain(level: Level) -> Level:
-    """What is solved: no texts, no stored answer."""
+    """The level as it is solved: no texts, no stored answer."""
     return Level(level.kind, level.cells, level.rules, conditions=level.conditions)
 
 
@@ -175,7 +175,7 @@ def what_if(
     near: Cell | None = None,
     most: int = MOST,
     token: StopToken | None = None,
-) -> Iterator[Row]:
+) -> Iterator[WhatIfRow]:
     """Every single edit of a level, nearest to a cell first, each with what it changes.
 
     LevelError if the level has errors. At most `most` edits; Stopped when the token says so.

@@ -21,18 +21,17 @@ from typing import Any
 from solvers.insight.what_if.answers import (
     Base,
     Kind,
-    Row,
+    WhatIfRow,
     ask_base,
     judged,
     shared_answers,
     solved,
 )
-from solvers.kind.edits import Answer, Edit
+from solvers.kind.facts import Answer, Edit
 from solvers.level import Level
 from solvers.problem import StopToken
 from solvers.registry import kind
-from solvers.runtime.children import Child, ChildDied
-from solvers.runtime.priority import lower_priority
+from solvers.runtime.children import Child, ChildDied, lower_priority
 from solvers.runtime.steps import Stopped
 from solvers.text import Text
 
@@ -47,11 +46,12 @@ _DIED = Text("the process that solved it ended")
 
 
 @dataclass(frozen=True)
-class News:
-    """What came in: the level itself once, then rows. left: edits without an answer yet."""
+class WhatIfNews:
+    """The answers that came in: the level itself once, then rows. left: edits without an answer
+    yet."""
 
     base: Base
-    rows: tuple[Row, ...]
+    rows: tuple[WhatIfRow, ...]
     left: int
 
 
@@ -116,7 +116,8 @@ class _Asking:
         return future
 
     def came_in(self) -> Generator[tuple[list[Edit], Future[Any]], None, None]:
-        """What has been answered: the edits, and the future, which fails if the process died."""
+        """Pairs of what was answered: the edits, and the future, which fails if the process
+        died."""
         for future in wait(self.running, timeout=0.05, return_when=FIRST_COMPLETED).done:
             child, edits = self.running.pop(future)
             if isinstance(future.exception(), ChildDied):
@@ -142,9 +143,9 @@ class _Asking:
         self.running.clear()
 
 
-def asked(
+def ask_edits(
     children: Children, level: Level, edits: Sequence[Edit], token: StopToken
-) -> Generator[News, None, None]:
+) -> Generator[WhatIfNews, None, None]:
     """The rows of some edits of a level without errors, as they are found.
 
     Ends early when the token says so; while it is paused, no process works. OSError if none can be
@@ -159,7 +160,7 @@ def asked(
         base, known = first
         rows = tuple(judged(of, edit, base.answer, known[edit]) for edit in edits if edit in known)
         left = deque(edit for edit in edits if edit not in known)
-        yield News(base, rows, len(left))
+        yield WhatIfNews(base, rows, len(left))
         yield from _rest(asking, of, base, left)
     finally:
         asking.end()
@@ -167,7 +168,7 @@ def asked(
 
 def _first(
     asking: _Asking, edits: list[Edit]
-) -> Generator[News, None, tuple[Base, dict[Edit, Answer]] | None]:
+) -> Generator[WhatIfNews, None, tuple[Base, dict[Edit, Answer]] | None]:
     """The level itself, and what it tells of its edits; None when it is stopped."""
     while not asking.token.stopped:  # where a pause is spent
         asking.call("first", edits)
@@ -185,8 +186,10 @@ def _first(
     yield
 
 
-def _rest(asking: _Asking, of: Kind, base: Base, left: deque[Edit]) -> Generator[News, None, None]:
-    """What has to be solved."""
+def _rest(
+    asking: _Asking, of: Kind, base: Base, left: deque[Edit]
+) -> Generator[WhatIfNews, None, None]:
+    """Solve the edits that are left."""
     while (left or asking.running) and not (not asking.running and asking.token.stopped):
         if asking.token.paused:
             asking.rest()
@@ -196,7 +199,7 @@ def _rest(asking: _Asking, of: Kind, base: Base, left: deque[Edit]) -> Generator
             share = max(1, len(left) // (2 * asking.children.most))
             batch = [left.popleft() for _ in range(min(share, len(left), MOST_AT_ONCE))]
             asking.call("some", batch, base)
-        rows: list[Row] = []
+        rows: list[WhatIfRow] = []
         for edits, future in asking.came_in():
             if isinstance(future.exception(), ChildDied):  # the first was too much; the rest is not
                 answers = [Answer("unknown", reason=_DIED)]
@@ -206,7 +209,7 @@ def _rest(asking: _Asking, of: Kind, base: Base, left: deque[Edit]) -> Generator
             left.extendleft(reversed(edits[len(answers) :]))
         if rows:
             waiting = sum(len(edits) for _, edits in asking.running.values())
-            yield News(base, tuple(rows), len(left) + waiting)
+            yield WhatIfNews(base, tuple(rows), len(left) + waiting)
 
 
 def _packed(value: Any) -> str:

@@ -22,13 +22,13 @@ from solvers.match3.rules import Match3State
 from solvers.match3.search import exact, layout, small
 from solvers.match3.search.exact import KERNELS, SHARED_KERNELS
 from solvers.match3.search.layer_search import LayerSearch
-from solvers.match3.search.plain_beam import plain_beam
+from solvers.match3.search.small import plain_beam
 from solvers.match3.search.touched import touched_cells
-from solvers.portfolio.plan import Best, Known, Member, Plan
+from solvers.portfolio.plan import BestKnown, KnownAnswer, Member, Plan
 from solvers.portfolio.race import race
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem
 from solvers.runtime.jit import prepare, ready
-from solvers.runtime.steps import told
+from solvers.runtime.steps import with_progress
 from solvers.trace.recorder import recorder_of
 
 WIDTHS = (64, 1_000)
@@ -43,7 +43,7 @@ _BEAM_TURN, _EXACT_TURN = 40_000, 100_000
 _BEAM_BYTES = 256 * 2**20
 """What a beam beside the proof takes at most, or an eighth of the memory limit."""
 
-_Start = Callable[[SearchProblem, Best, Limits], Search]
+_Start = Callable[[SearchProblem, BestKnown, Limits], Search]
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
@@ -51,7 +51,7 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
     given = problem.incumbent
     known = None
     if given is not None:
-        known = Known(KIND.replay(problem.state, given).score, given)
+        known = KnownAnswer(KIND.replay(problem.state, given).score, given)
     result = yield from race(_plan(problem, limits), limits, known, recorder_of(problem))
     if result.status != "optimal" or not problem.options["cells"]:
         return result
@@ -72,7 +72,7 @@ def _by_cell(result: Result, problem: SearchProblem, limits: Limits) -> Search:
     assert result.score is not None
     work = touched_cells(problem, result.score, limits)
     # the numbers of the race come first: what is told here adds no nodes
-    cells = yield from told(work, lambda news: replace(news, nodes=result.nodes))
+    cells = yield from with_progress(work, lambda news: replace(news, nodes=result.nodes))
     if cells is None:
         return replace(result, stopped_by="memory")
     return replace(result, details={**thaw(result.details), "cells": cells})
@@ -115,17 +115,17 @@ def _head_start(limits: Limits) -> int:
     return HEAD_START * min(2, limits.threads)
 
 
-def _small(problem: SearchProblem, best: Best, limits: Limits) -> Search:
+def _small(problem: SearchProblem, best: BestKnown, limits: Limits) -> Search:
     """The exact engine without kernels."""
     return exact.search(problem, limits)
 
 
-def _plain_beam(problem: SearchProblem, best: Best, limits: Limits) -> Search:
+def _plain_beam(problem: SearchProblem, best: BestKnown, limits: Limits) -> Search:
     return plain_beam(problem)
 
 
 def _beam(
-    width: int, problem: SearchProblem, best: Best, limits: Limits, before: int = 0
+    width: int, problem: SearchProblem, best: BestKnown, limits: Limits, before: int = 0
 ) -> Search:
     """One beam. before: swaps tried by those before it."""
     kernels = yield from prepare(KERNELS)
@@ -137,7 +137,7 @@ def _beam(
     return layers.stopped(cut_by) if cut_by else layers.result(counted=True)
 
 
-def _wider_beams(problem: SearchProblem, best: Best, limits: Limits) -> Search:
+def _wider_beams(problem: SearchProblem, best: BestKnown, limits: Limits) -> Search:
     """Beams of growing width, until one leaves nothing out or meets the memory limit."""
     nodes, width = 0, WIDTHS[-1] * WIDER
     while True:
@@ -147,7 +147,7 @@ def _wider_beams(problem: SearchProblem, best: Best, limits: Limits) -> Search:
         nodes, width = result.nodes, width * WIDER
 
 
-def _proof(count: bool, problem: SearchProblem, best: Best, limits: Limits) -> Search:
+def _proof(count: bool, problem: SearchProblem, best: BestKnown, limits: Limits) -> Search:
     """The exact engine from the best answer known. Without counts it takes over better ones on the
     way, and leaves out what cannot beat them."""
     kernels = yield from prepare(KERNELS)

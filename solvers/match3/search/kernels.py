@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from solvers.match3.search.arrays import Children, layer_arrays, workspace
-from solvers.match3.search.layout import Layout
+from solvers.match3.search.layers import ChildBoards, layer_arrays, workspace
+from solvers.match3.search.layout import BoardLayout
 from solvers.match3.search.swap_kernels import (
     COLS,
     ORIGIN,
@@ -217,13 +217,13 @@ def insert(children: Any, size: Any, above: Any, layer: Any, count: Any) -> Any:
 
 def warm() -> None:
     """Compile or load all kernels, on one empty cell."""
-    layout = Layout(1, 1, 1)
+    layout = BoardLayout(1, 1, 1)
     zeros = np.zeros(3, np.int64)
     space = workspace(layout, zeros, zeros, layout.blank()[0])
     layer = layer_arrays(1, layout.key_words, 1)
     for array in layer:
         array[:] = 0
-    children = Children(np.zeros((1, layout.key_words), np.uint64), np.zeros((1, 4), np.int64))
+    children = ChildBoards(np.zeros((1, layout.key_words), np.uint64), np.zeros((1, 4), np.int64))
     run, sums = np.zeros(RUN, np.int64), np.zeros((2, 1), np.uint64)
     size = expand(layer, 1, np.zeros(2, np.int64), run, space, children, sums, 1)
     insert(children, size, layer, layer, 0)

@@ -14,15 +14,13 @@ import numpy as np
 
 from solvers.match3 import rules
 from solvers.match3.board import has_run
-from solvers.match3.details import Match3Details
 from solvers.match3.kind import KIND
-from solvers.match3.rules import Match3State
+from solvers.match3.rules import Match3Details, Match3State
 from solvers.match3.search import layout, small
-from solvers.match3.search.arrays import Children, workspace
-from solvers.match3.search.layers import Layer, limb_sum
+from solvers.match3.search.layers import BoardLayer, ChildBoards, limb_sum, workspace
 from solvers.match3.search.small import no_answer
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, StoppedBy
-from solvers.runtime.threads import second_thread
+from solvers.runtime.steps import second_thread
 from solvers.trace.recorder import recorder_of
 
 _ROOM = 8192
@@ -72,7 +70,7 @@ class LayerSearch:
         bounds = layout.bounds_of(state)
         self.bound = state.score + layout.board_bound(state, bounds)[0]
         self.run = np.zeros(kernels.RUN, np.int64)
-        self.stack: list[Layer] = []
+        self.stack: list[BoardLayer] = []
         self._improved = False
         self._whole = False
         board = rules.tiles(state)
@@ -84,7 +82,7 @@ class LayerSearch:
         told = TOLD_AT_ONCE if self._recording is not None and limits.chunk is None else 1
         each = self.layout.key_bytes + 32
         room = max(16, min(told * _ROOM, 2**24 // each, self._memory // 16 // each))
-        self._children = Children(
+        self._children = ChildBoards(
             np.empty((room, self.layout.key_words), np.uint64), np.empty((room, 4), np.int64)
         )
         self._sums = np.zeros((2, 1), np.uint64)
@@ -148,7 +146,7 @@ class LayerSearch:
     def _begin(self) -> None:
         self.solutions = self.optimal = self.boards = self.deepest = 0
         self.run[self.kernels.PRUNE] = -1
-        first = Layer(self.kernels, self.layout.key_words, 1, 1)
+        first = BoardLayer(self.kernels, self.layout.key_words, 1, 1)
         first.arrays.keys[0] = self.layout.packed(rules.tiles(self.state))
         first.arrays.scores[0] = self.state.score
         first.arrays.every[0] = first.arrays.best[0] = 1
@@ -160,7 +158,7 @@ class LayerSearch:
     def _at_last(self) -> bool:
         return len(self.stack) == self.left
 
-    def _arrive(self, layer: Layer, dropped: int = 0) -> None:
+    def _arrive(self, layer: BoardLayer, dropped: int = 0) -> None:
         """Note a new layer. Where stopping is allowed, each of its boards is an answer. dropped:
         boards that were left out of it."""
         depth = len(self.stack) - 1
@@ -193,8 +191,8 @@ class LayerSearch:
 
     # -- chunks ----------------------------------------------------------------------------------
     def _below(
-        self, layer: Layer, slices: bool, width: int = 0
-    ) -> Generator[Progress, None, Layer | None]:
+        self, layer: BoardLayer, slices: bool, width: int = 0
+    ) -> Generator[Progress, None, BoardLayer | None]:
         """The next layer, or a slice of it; None if the memory limit leaves no room at all.
 
         width: how many of its boards will be kept; their copy must have room beside it.
@@ -204,14 +202,14 @@ class LayerSearch:
         limbs = self._limbs(layer)
         allowance = self._allowance(depth, slices)
         key = 8 * self.layout.key_words
-        each = Layer.board_bytes(self.layout.key_words, limbs)
+        each = BoardLayer.board_bytes(self.layout.key_words, limbs)
         allowance -= min(width * key, allowance * key // (each + key))
-        capacity = Layer.capacity_for(
+        capacity = BoardLayer.capacity_for(
             self._expected(layer), allowance, self.layout.key_words, limbs
         )
         if capacity < _LEAST_CAPACITY:
             return None
-        below = Layer(k, self.layout.key_words, limbs, capacity)
+        below = BoardLayer(k, self.layout.key_words, limbs, capacity)
         run[k.ANY_PAIR] = int(depth == 1 and self._any_pair)
         run[k.SWAPS_LEFT] = self.left - depth
         run[k.LAST] = 0
@@ -225,7 +223,7 @@ class LayerSearch:
             before, known = int(run[k.TRIED]), below.count
             size = k.expand(
                 layer.arrays, layer.count, layer.cursor, run, self._space,
-                Children(*(part[:room] for part in self._children)), self._sums, self._chunk,
+                ChildBoards(*(part[:room] for part in self._children)), self._sums, self._chunk,
             )  # fmt: skip
             below.count = k.insert(self._children, size, layer.arrays, below.arrays, below.count)
             if self._recording is not None:
@@ -240,7 +238,7 @@ class LayerSearch:
         return below
 
     def _finish(
-        self, layer: Layer, pool: Executor | None = None, shared_until: int = 0
+        self, layer: BoardLayer, pool: Executor | None = None, shared_until: int = 0
     ) -> Iterator[Progress]:
         """The last swaps of a layer. pool: a thread to share them with."""
         k, run = self.kernels, self.run
@@ -266,7 +264,7 @@ class LayerSearch:
         space = workspace(self.layout, old.points, old.bounds, pairs)
         return _Lane(np.zeros(2, np.int64), self.run.copy(), space, np.zeros_like(self._sums))
 
-    def _share(self, pool: Executor, layer: Layer, mine: _Lane, theirs: _Lane) -> None:
+    def _share(self, pool: Executor, layer: BoardLayer, mine: _Lane, theirs: _Lane) -> None:
         """Last swaps of some boards, by this thread and another, half of the boards each.
 
         As many boards as take about a chunk, at a swap for every four cells.
@@ -283,14 +281,14 @@ class LayerSearch:
         self.run[self.kernels.TRIED] += theirs.run[self.kernels.TRIED]
         self._add_up(mine, theirs)
 
-    def _last_swaps(self, layer: Layer, lane: _Lane, end: int, swaps: int) -> None:
+    def _last_swaps(self, layer: BoardLayer, lane: _Lane, end: int, swaps: int) -> None:
         """Up to so many last swaps of the boards before `end`."""
         lane.run[self.kernels.BEST], lane.run[self.kernels.FOUND] = self.best, 0
         lane.sums[:] = 0
         recording, run, k = self._recording, lane.run, self.kernels
         if recording is not None:
             boards = end - int(lane.cursor[0])
-            recording.expect(min(swaps, self.layout.rows * self.layout.cols * boards // 4))
+            recording.thin(min(swaps, self.layout.rows * self.layout.cols * boards // 4))
             run[k.TOLD], run[k.MADE] = recording.stride, recording.seen
         made = self.kernels.expand(
             layer.arrays, end, lane.cursor, run, lane.space, self._children, lane.sums, swaps
@@ -312,12 +310,12 @@ class LayerSearch:
             if lane.run[k.BEST] == self.best:
                 self.optimal += limb_sum(lane.sums[1:])
 
-    def _expected(self, layer: Layer) -> int:
+    def _expected(self, layer: BoardLayer) -> int:
         """Boards to expect in the layer below: their number grows by less from layer to layer."""
         above = self.stack[-2].count if len(self.stack) > 1 else 1
         return layer.count * -(-layer.count // above)
 
-    def _limbs(self, layer: Layer) -> int:
+    def _limbs(self, layer: BoardLayer) -> int:
         """Limbs that hold every count one swap further on.
 
         Sums over a large layer take a while, so first by what is known of the layers above.

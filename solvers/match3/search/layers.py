@@ -1,23 +1,133 @@
-"""A layer: the distinct boards after equally many swaps, in arrays that grow inside a limit."""
+"""Layers of match3 searches: the distinct boards after equally many swaps.
+
+A layer keeps its boards in arrays that grow inside a limit. The arrays that kernels work on have
+names here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Generator
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.match3.search.arrays import layer_arrays, slots_for
+from solvers.match3.search.layout import BoardLayout, Bytes, Ints
 from solvers.problem import Progress
+
+
+class KernelArrays(NamedTuple):
+    """The arrays that every kernel works with.
+
+    geometry: int64, `BoardLayout.geometry`. points: int64 by run length. bounds: int64,
+    `tile_bounds`. tally: (2, colours + 1) int64, tiles of a board and of the copy. boards:
+    (5, padded) uint8, all zero at first: a board, the flags of its swaps, a copy to swap on, the
+    flags of its runs, which are zero between calls, and the flags to start from where any pair
+    may be legal. words: the same memory as uint64. key: uint8, one packed board, also as
+    key_words.
+    """
+
+    geometry: Any
+    points: Any
+    bounds: Any
+    tally: Any
+    boards: Any
+    words: Any
+    key: Any
+    key_words: Any
+
+
+class LayerArrays(NamedTuple):
+    """Distinct boards after equally many swaps, by index.
+
+    keys: (boards, words) uint64 packed boards. scores: int64, the best total. every, best:
+    (boards, limbs) uint64, how many sequences lead here, and how many with the best total.
+    came: (boards, 2) int32, parent and swap of the first best sequence. slots: uint64, open
+    addressing by hash; high half of the hash, index + 1; 0 is free.
+    """
+
+    keys: Any
+    scores: Any
+    every: Any
+    best: Any
+    came: Any
+    slots: Any
+
+
+class ChildBoards(NamedTuple):
+    """Boards made by swaps, not yet in a layer.
+
+    keys: (room, words) uint64 packed boards. rows: (room, 4) int64: hash
+    (once inserted: where the board is in its layer), parent, swap, score.
+    """
+
+    keys: Any
+    rows: Any
+
+
+class SearchStack(NamedTuple):
+    """The stack of a backtracking search, one row a depth.
+
+    boards: (depths + 1, padded) uint8. todo: (depths, swaps) int32, swaps still to be made. gains:
+    int64, scratch for choosing among them. rows: (depths, 11) int64, by the names in
+    backtracking.kernels. path: int32, the swaps of the best answer so far. line: int32, those
+    under way.
+    """
+
+    boards: Any
+    todo: Any
+    gains: Any
+    rows: Any
+    path: Any
+    line: Any
+
+
+class Memory(NamedTuple):
+    """The known worth of boards: key with the depth as last word, and (value, every, best, choice,
+    link), (boards, 5) int64: best further points or -1 for a dead end, sequences, best ones, the
+    swap to make and the entry of the board after it.
+    """
+
+    keys: Any
+    worth: Any
+    slots: Any
+    probe: Any
+
+
+def workspace(layout: BoardLayout, points: Ints, bounds: Ints, pairs: Bytes) -> KernelArrays:
+    """Fresh arrays for one search. pairs: (padded,) swap flags for a board with runs."""
+    boards = layout.blank(5)
+    boards[4] = pairs
+    key = np.zeros(layout.key_bytes, np.uint8)
+    tally = np.zeros((2, layout.colours + 1), np.int64)
+    words, key_words = boards.view(np.uint64), key.view(np.uint64)
+    return KernelArrays(layout.geometry, points, bounds, tally, boards, words, key, key_words)
+
+
+def layer_arrays(boards: int, key_words: int, limbs: int) -> LayerArrays:
+    """Room for so many boards; only the slots are cleared."""
+    return LayerArrays(
+        np.empty((boards, key_words), np.uint64),
+        np.empty(boards, np.int64),
+        np.empty((boards, limbs), np.uint64),
+        np.empty((boards, limbs), np.uint64),
+        np.empty((boards, 2), np.int32),
+        np.zeros(slots_for(boards), np.uint64),
+    )
+
+
+def slots_for(boards: int) -> int:
+    """A power of two that so many boards fill to four fifths at most."""
+    return 1 << max(3, (boards * 5 // 4).bit_length())
+
 
 _COPY_BYTES = 2**21
 """Copied or cleared between two yields."""
 FIRST_CAPACITY = 1024
 
 
-class Layer:
+class BoardLayer:
     """Boards, their scores and counts, how they were reached, and a hash table over them.
 
     count: boards in it. cursor: (board, place) up to where its swaps were made. bound: no total
@@ -44,7 +154,7 @@ class Layer:
 
         Room that is not used costs no memory, while growing copies.
         """
-        each = Layer.board_bytes(key_words, limbs)
+        each = BoardLayer.board_bytes(key_words, limbs)
         capacity = max(boards, FIRST_CAPACITY)
         while capacity > 1 and capacity * each + 8 * slots_for(capacity) > allowance:
             capacity //= 2
@@ -108,11 +218,11 @@ class Layer:
         return int(np.argmax(self.arrays.scores[: self.count]))
 
     def sequences(self) -> int:
-        """How many sequences of swaps lead to these boards."""
+        """The number of sequences of swaps that lead to these boards."""
         return limb_sum(self.arrays.every[: self.count])
 
     def best_sequences(self, score: int) -> int:
-        """How many of them have that total, the best one of this layer."""
+        """The number of sequences with that total, the best one of this layer."""
         return limb_sum(self.arrays.best[np.flatnonzero(self.arrays.scores[: self.count] == score)])
 
 

@@ -28,7 +28,7 @@ _NEVER = np.int64(-(2**60))
 
 
 @dataclass(frozen=True)
-class Layout:
+class BoardLayout:
     """The places of cells in memory, for one board size and one highest colour."""
 
     rows: int
@@ -110,7 +110,7 @@ class Layout:
         return 2 * (one[1] * self.stride + self.rows - 1 - row) + upwards
 
 
-def pairs(layout: Layout, board: Board) -> Bytes:
+def pairs(layout: BoardLayout, board: Board) -> Bytes:
     """(padded,) flags of all neighbouring tiles: bit 0 with the right one, bit 1 with the upper."""
     tile = layout.padded(board) != 0
     right, above = np.roll(tile, -layout.stride), np.roll(tile, -1)
@@ -119,9 +119,9 @@ def pairs(layout: Layout, board: Board) -> Bytes:
     return flags
 
 
-def layout_of(state: Match3State) -> Layout:
+def layout_of(state: Match3State) -> BoardLayout:
     """The layout for a state's board."""
-    return Layout(state.level.rows, state.level.cols, max(state.cells))
+    return BoardLayout(state.level.rows, state.level.cols, max(state.cells))
 
 
 def fits(state: Match3State, limits: Limits) -> bool:

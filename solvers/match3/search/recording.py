@@ -6,6 +6,7 @@ Partial answers are swaps as the kernels number them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -18,11 +19,11 @@ from solvers.match3.kind import KIND
 from solvers.match3.payloads import BoardsDone, SampledBoard, Swapped
 from solvers.match3.rules import Match3State, Move
 from solvers.match3.search import layout
-from solvers.match3.search.arrays import Children
-from solvers.match3.search.layers import Layer
+from solvers.match3.search.layers import BoardLayer, ChildBoards
 from solvers.problem import SearchProblem
 from solvers.trace.buffer import NOTHING, Events
 from solvers.trace.events import Op
+from solvers.trace.payloads import Payload
 from solvers.trace.reader import Codes, Event, Reader
 from solvers.trace.recorder import Recorder, recorder_of
 
@@ -33,7 +34,6 @@ MANY = 1000
 """Swaps in a chunk from which only some are told."""
 MOST_TOLD = 24
 """Of so many swaps, those that are told."""
-_HALF = 30
 _REMEMBERED = 256
 """States that a reader keeps: those that it met last."""
 
@@ -48,8 +48,22 @@ def recorder_for(engine: str, problem: SearchProblem) -> Recorder:
     return recorder.open(SwapReader(engine, problem.state), rules.swaps_possible(problem.state))
 
 
+@dataclass(frozen=True)
+class _LayerCodes(Payload):
+    """`BoardsDone` as it is kept: the sample with the numbers of its swaps, after each total."""
+
+    swaps: int
+    boards: int
+    size: int
+    merges: int
+    dropped: int
+    sample: tuple[tuple[int, tuple[int, ...]], ...]
+
+
 class SwapReader(Reader):
     """Partial answers are the numbers of their swaps."""
+
+    payloads = (_LayerCodes,)
 
     def __init__(self, engine: str, state: Match3State) -> None:
         super().__init__(engine)
@@ -71,7 +85,7 @@ class SwapReader(Reader):
 
     def payload(self, event: Event) -> Swapped | BoardsDone | None:
         if event.op == Op.LAYER:
-            return self._layer(event.extra.tolist())
+            return self._layer(super().payload(event))
         if event.tried < 0:
             return None
         before = event.codes.tolist()
@@ -97,21 +111,14 @@ class SwapReader(Reader):
             names["rest"] = "none" if event.value < 0 else str(event.value)
         return names
 
-    def _layer(self, told: list[int]) -> BoardsDone | None:
-        if not told:
+    def _layer(self, told: Payload | None) -> BoardsDone | None:
+        if not isinstance(told, _LayerCodes):
             return None
-        swaps, at = told[0], 9
-        numbers = [
-            (high << _HALF) + low for high, low in zip(told[1:9:2], told[2:9:2], strict=True)
-        ]
-        sample = []
-        while at < len(told):
-            score = (told[at] << _HALF) + told[at + 1]
-            codes = told[at + 2 : at + 2 + swaps]
-            sample.append(SampledBoard(tuple(map(self._layout.swap, codes)), score))
-            at += 2 + swaps
-        boards, size, merges, dropped = numbers
-        return BoardsDone(swaps, boards, size, merges, dropped, tuple(sample))
+        sample = tuple(
+            SampledBoard(tuple(map(self._layout.swap, codes)), score)
+            for score, codes in told.sample
+        )
+        return BoardsDone(told.swaps, told.boards, told.size, told.merges, told.dropped, sample)
 
     def _move(self, code: int) -> Move:
         return KIND.parse_move(self._layout.swap(code))
@@ -148,11 +155,11 @@ class LayerRecording:
         """How many events there were."""
         return self._recorder.seen
 
-    def expect(self, swaps: int) -> None:
-        """So many swaps are made in one chunk: of many, a few are told, so that telling them takes
-        little of its time."""
+    def thin(self, swaps: int) -> None:
+        """Keep a few of the swaps of one chunk if they are many, so that recording takes little of
+        its time."""
         if swaps >= MANY:
-            self._recorder.expect(swaps, MOST_TOLD)
+            self._recorder.thin_to(MOST_TOLD, of=swaps)
 
     def improve(self, node: int, score: int, codes: Sequence[int]) -> None:
         """Swaps with a better total than all before."""
@@ -161,16 +168,16 @@ class LayerRecording:
     def children(
         self,
         nodes: range,
-        stack: Sequence[Layer],
-        below: Layer,
-        children: Children,
+        stack: Sequence[BoardLayer],
+        below: BoardLayer,
+        children: ChildBoards,
         size: int,
         merged: int,
     ) -> None:
         """Boards made by swaps on the last layer of the stack, now in the layer below it. merged:
         how many of them were in it already."""
         self._merged += merged
-        self.expect(size)
+        self.thin(size)
 
         def tell(which: Ints) -> Events:
             boards, parents, places, scores = children.rows[which].T
@@ -192,7 +199,7 @@ class LayerRecording:
         self._recorder.keep_all(size, len(stack), tell)
 
     def last_swaps(
-        self, stack: Sequence[Layer], rows: NDArray[np.int64], stride: int, seen: int
+        self, stack: Sequence[BoardLayer], rows: NDArray[np.int64], stride: int, seen: int
     ) -> None:
         """Last swaps on the last layer of the stack. rows: number, board, swap and total of those
         whose number among all events is a multiple of the stride. seen: all events after them."""
@@ -207,19 +214,18 @@ class LayerRecording:
 
         self._recorder.keep_all(seen - before, len(stack), tell)
 
-    def layer(self, node: int, stack: Sequence[Layer], dropped: int) -> None:
+    def layer(self, node: int, stack: Sequence[BoardLayer], dropped: int) -> None:
         """The last layer of the stack is complete."""
         layer, swaps = stack[-1], len(stack) - 1
-        sizes = (layer.count + dropped, layer.nbytes, self._merged, dropped)
+        sample, boards = _sampled(stack), layer.count + dropped
+        told = _LayerCodes(swaps, boards, layer.nbytes, self._merged, dropped, sample)
         self._merged = 0
-        told = [swaps, *(half for size in sizes for half in _halves(size))]
         top = layer.top()
         score = int(layer.arrays.scores[top])
-        extra = np.concatenate([told, _sampled(stack).ravel()])
-        self._recorder.open_for(swaps + len(extra) // 8)
+        self._recorder.open_for(swaps + (9 + len(sample) * (2 + swaps)) // 8)
         codes = _lines(stack, np.array([top]))[0]
         self._recorder.keep(
-            Op.LAYER, node, score, value=layer.count, answer=codes, extra=extra, pinned=True
+            Op.LAYER, node, score, value=layer.count, answer=codes, payload=told, pinned=True
         )
 
 
@@ -248,18 +254,17 @@ class PlainRecording:
         return [self._code(KIND.format_move(move)) for move in moves]
 
 
-def _sampled(stack: Sequence[Layer]) -> NDArray[np.int64]:
-    """The boards of the last layer, or a seeded sample: total, then the swaps that lead there."""
+def _sampled(stack: Sequence[BoardLayer]) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The boards of the last layer, or a seeded sample: total, and the swaps that lead there."""
     layer = stack[-1]
     boards: NDArray[Any] = np.arange(layer.count)
     if layer.count > WHOLE:
         boards = np.sort(np.random.default_rng(1).choice(layer.count, SAMPLE, replace=False))
-    scores = layer.arrays.scores[boards]
-    halves = scores >> _HALF, scores & ((1 << _HALF) - 1)
-    return np.column_stack([*halves, _lines(stack, boards)])
+    lines = map(tuple, _lines(stack, boards).tolist())
+    return tuple(zip(layer.arrays.scores[boards].tolist(), lines, strict=True))
 
 
-def _lines(stack: Sequence[Layer], boards: NDArray[Any], places: Ints | None = None) -> Ints:
+def _lines(stack: Sequence[BoardLayer], boards: NDArray[Any], places: Ints | None = None) -> Ints:
     """The swaps that lead to each of these boards of the last layer of the stack. places: one more
     swap on each of them."""
     codes = np.empty((len(boards), len(stack) - (places is None)), np.int64)
@@ -268,7 +273,3 @@ def _lines(stack: Sequence[Layer], boards: NDArray[Any], places: Ints | None = N
     for depth in range(len(stack) - 1, 0, -1):
         boards, codes[:, depth - 1] = stack[depth].arrays.came[boards].T
     return codes
-
-
-def _halves(number: int) -> tuple[int, int]:
-    return number >> _HALF, number & ((1 << _HALF) - 1)

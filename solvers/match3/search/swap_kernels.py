@@ -84,7 +84,7 @@ def _clear(board: Any, flags: Any, start: Any, step: Any, bit: Any, points: Any,
 
 @indexer
 def swap(board: Any, place: Any, everywhere: Any, space: Any) -> Any:
-    """Make the swap `place` (`Layout.swap`), then vanish and fall until nothing clears.
+    """Make the swap `place` (`BoardLayout.swap`), then vanish and fall until nothing clears.
 
     Every run holds a cell that has just changed, so that it is enough to look at the columns that
     did and two further to the left, where its flag may be; but on a board that had runs before,

@@ -18,13 +18,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.decimals import decimal
 from solvers.match3 import rules
 from solvers.match3.board import rounds
-from solvers.match3.details import CellCounts
-from solvers.match3.rules import Match3State, Move
+from solvers.match3.rules import Match3State, Move, TileCounts
 from solvers.match3.search.backtracking import search as backtracking
 from solvers.problem import Limits, Progress, SearchProblem
+from solvers.text import decimal
 
 Touched = NDArray[np.bool_]
 Numbers = NDArray[Any]
@@ -48,7 +47,7 @@ class _Node:
 
 def touched_cells(
     problem: SearchProblem, score: int, limits: Limits
-) -> Generator[Progress, None, CellCounts | None]:
+) -> Generator[Progress, None, TileCounts | None]:
     """By cell, how many of the best sequences touch it; None where memory ends the count.
 
     score: the optimum.

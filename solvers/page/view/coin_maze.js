@@ -6,7 +6,7 @@ import { walkView } from "./walk_pictures.js";
 export const coin_maze_view = {
   ...walkView,
   rules: coin_maze,
-  unit: noted("points"),
+  unit: (n) => many(n, "point", "points"),
   goal({ rules: { cell } }) {
     const walk = say("Walk from the ring to the flag, no cell twice.");
     if (!cell) return together(walk, say("Every coin counts its worth."));

@@ -2,10 +2,11 @@
 import { collapse, stands } from "../rules/collapse.js";
 import { blend, ease } from "./canvas.js";
 import { apple, drop } from "./shapes.js";
-import { noted, say, together } from "./language.js";
+import { many, noted, say, together } from "./language.js";
 import { openWays, paintAhead, paintWalk, paintWalker, stepWords } from "./walk_pictures.js";
 
 const supplies = (code) => [Math.floor(code / 10), code % 10];
+const time = (days) => many(days, "{n} day", "{n} days");
 
 function paintMark(pen, x, y, radius, food, colour = null) {
   pen.shape(food ? apple : drop, x, y, radius, colour ?? pen.look(food ? "food" : "water"));
@@ -75,7 +76,7 @@ export const collapse_view = {
   input: "walk",
   canGoBack: false,
   margins: [0, 0, 0, 0],
-  unit: noted("days"),
+  unit: (n) => many(n, "day", "days"),
   duration: () => 520,
   focus: (game) => game.at,
   paint(pen, game, { share = 1, shown = null, ahead = null }) {
@@ -104,9 +105,9 @@ export const collapse_view = {
     paintLoad(pen, game, end);
   },
   goal({ rules: { needs } }) {
-    return together(say("Walk through the building; every room you leave collapses behind you."),
+    return together(say("Walk through the building; the row or column you leave collapses, with all behind it."),
       needs === null ? say("Gather food and water for as many days as you can.")
-        : say("Gather food and water for {needs} days.", { needs }));
+        : say("Gather food and water for {time}.", { time: time(needs) }));
   },
   headline(game) {
     const value = Math.min(game.food, game.water);
@@ -126,8 +127,9 @@ export const collapse_view = {
   verdict(game) {
     const { needs } = game.level.rules, days = Math.min(game.food, game.water);
     if (needs === null) return null;
-    return days >= needs ? { good: true, text: say("You survive the {needs} days.", { needs }) }
-      : { good: false, text: say("You do not survive {needs} days: {days} are provided for.", { needs, days }) };
+    return days >= needs ? { good: true, text: say("You survive {time}.", { time: time(needs) }) }
+      : { good: false, text: say("You do not survive {time}: food and water last {days}.",
+        { time: time(needs), days: time(days) }) };
   },
   cellWords(game, cell) {
     const { cols } = game.level;

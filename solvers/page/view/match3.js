@@ -96,7 +96,7 @@ export const match3_view = {
   rules: match3,
   input: "swap",
   margins: [0, 0, 0, 0],
-  unit: noted("points"),
+  unit: (n) => many(n, "point", "points"),
   duration: (shown) => SWAP + shown.rounds.length * (VANISH + FALL),
   focus: () => null,
   paint(pen, game, { share = 1, shown = null, ahead = null }) {
@@ -128,10 +128,10 @@ export const match3_view = {
     const points = shown.rounds.reduce((sum, round) => sum + round.points, 0);
     const tiles = shown.rounds.reduce((sum, round) => sum + round.gone.length, 0);
     const [a, b] = [shown.a, shown.b].map((cell) => placeOf(game.level, cell));
-    const told = { a, b, tiles, points, rounds: shown.rounds.length };
+    const told = { a, b, tiles, rounds: shown.rounds.length, points: many(points, "{n} point", "{n} points") };
     return told.rounds > 1
-      ? say("Swapped {a} and {b}: {tiles} tiles cleared in {rounds} rounds, {points} points.", told)
-      : say("Swapped {a} and {b}: {tiles} tiles cleared, {points} points.", told);
+      ? say("Swapped {a} and {b}: {tiles} tiles cleared in {rounds} rounds, {points}.", told)
+      : say("Swapped {a} and {b}: {tiles} tiles cleared, {points}.", told);
   },
   arrived: noted("All swaps are made"),
   cellWords(game, cell) {

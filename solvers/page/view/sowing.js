@@ -178,7 +178,7 @@ export const sowing_view = {
   think,
   input: "pit",
   margins: [1.15, 0, 1.15, 0],
-  unit: noted("stones captured"),
+  unit: (n) => many(n, "stone captured", "stones captured"),
   duration: (shown) => stagesOf(shown).found.length * HAND * hasteOf(shown) + shown.captures.length * CAPTURE,
   focus: () => null,
   paint(pen, game, { share = 1, shown = null, ahead = null }) {

@@ -8,7 +8,7 @@ const freeCells = (game) => game.terms.total;
 export const tour_view = {
   ...walkView,
   rules: tour,
-  unit: noted("cells"),
+  unit: (n) => many(n, "cell", "cells"),
   goal: ({ rules: { closed } }) => (closed
     ? say("Visit every open cell once, and come back to the first one.")
     : say("Visit every open cell once, from the ring to the flag where there is one.")),

@@ -43,10 +43,10 @@ export function standing(session) {
   const verdict = view.verdict?.(own, best);
   if (verdict) return verdict;
   const { value } = view.headline(own, best), score = view.rules.score(own);
-  const told = { arrived: say(view.arrived), value, unit: say(view.unit), below: best.score - score };
+  const below = best.score - score, told = { arrived: say(view.arrived), value, unit: view.unit(value), below };
   if (!best.proved) return { good: true, text: say("{arrived}: {value} {unit}. The optimum is not proved.", told) };
-  if (score >= best.score) return { good: true, text: say("{arrived}, and {value} {unit} are the best there is.", told) };
-  return { good: false, text: say("{arrived}, {below} {unit} below the best.", told) };
+  if (score >= best.score) return { good: true, text: say("{arrived}: {value} {unit}, the best there is.", told) };
+  return { good: false, text: say("{arrived}, {below} {unit} below the best.", { ...told, unit: view.unit(below) }) };
 }
 
 function watched({ best }) {
@@ -58,7 +58,7 @@ export function tellFigures(session) {
   const { view, game } = session, { number, value, all } = view.headline(game, session.best);
   const best = bestOf(session, all);
   tell("number", number);
-  tell("rest", value === null || best === null ? say(view.unit) : say("of {best} {unit}", { best, unit: say(view.unit) }));
+  tell("rest", value === null || best === null ? view.unit(value) : say("of {best} {unit}", { best, unit: view.unit(best) }));
   const share = value === null || !best ? null : Math.max(0, Math.min(1, value / best));
   byId("meter").hidden = share === null;
   byId("share").style.width = `${(share ?? 0) * 100}%`;

@@ -22,6 +22,16 @@ if TYPE_CHECKING:  # it loads with the first call
 Function = Callable[..., Any]
 
 
+class _Plain(local):
+    """watch: while kernels that this thread calls run as Python, what is called at each call of
+    one, or of a helper."""
+
+    watch: Callable[[], object] | None = None
+
+
+plain = _Plain()
+
+
 class Helper:
     """A function that kernels call: it becomes part of their code. counts: whether it may count
     references to arrays."""
@@ -34,6 +44,8 @@ class Helper:
 
     def __call__(self, *arguments: Any) -> Any:
         """Run it as Python."""
+        if plain.watch is not None:
+            plain.watch()
         return self.py_func(*arguments)
 
     def like(self, function: Function) -> Helper:
@@ -80,6 +92,8 @@ class Kernel(Helper):
         return [signature for signature, entry in self._known.items() if entry is not None]
 
     def __call__(self, *arguments: Any) -> Any:
+        if plain.watch is not None:
+            return super().__call__(*arguments)
         for known in self._entries:
             result = known(*arguments)
             if result is not NotImplemented:

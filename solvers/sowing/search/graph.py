@@ -33,7 +33,7 @@ from numpy.typing import NDArray
 from solvers.sowing.rules import RELAY_HANDS, Pits, Position, sow
 from solvers.sowing.search import kernels, proof_kernels
 from solvers.sowing.search.positions import MOVER, OTHER, SHARED, Arrays, canonical
-from solvers.sowing.search.table import Table
+from solvers.sowing.search.table import Table, filled
 
 WORK = 8_000
 """Moves, or positions, in one chunk: a few milliseconds."""
@@ -287,3 +287,14 @@ class GameGraph:
                         done = 0
                         yield
         yield
+
+
+def warm() -> None:
+    """Compile every kernel that a search calls, for the types it calls them with."""
+    graph = GameGraph(filled(4, False, 4), (3, 3, 3, 0), 0, frozenset(), 2**24)
+    while not graph.solved:
+        for _ in graph.grow():
+            pass
+    graph.bounds((1, 0, 0, 0), 0)
+    for _ in graph.enlarge(64, 64):
+        pass

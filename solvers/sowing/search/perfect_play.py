@@ -1,52 +1,73 @@
-"""Perfect play: the value of a position and of every move, and a best line to the end.
+"""The solvers of sowing: perfect play, the best single move, and `auto`, which joins the two.
 
-The value is the mover's total minus the other's, from the position on, when both play
-perfectly. Three ways to it, each exact: all positions that can be reached, in plain Python,
-where they are few; the table of all positions with few stones; the graph above the table.
+Perfect play finds the value of a position and of every move, and a best line to the end. The value
+is the mover's total minus the other's, from the position on, when both play perfectly. Three ways
+to it, each exact: all positions that can be reached, in plain Python, where they are few; the
+table of all positions with few stones; the graph above the table.
 
 Score and bound of a result are those of the whole game, player 0's total minus player 1's, what
 was captured before the state included: with player 0 to move, score = difference so far + value
 and bound is from above; with player 1 to move, score = difference so far - value and the bound
 is from below, as player 1 wants it low. A search that is stopped reports, for every move, the
 bounds it has proved, and no line: a line between bounds would prove nothing.
+
+Best move: the captures of each pit at once, and the pit that captures the most. Every move is
+played out, so the answer is exact; it looks one move ahead and promises nothing about the rest of
+the game.
+
+`auto` is perfect play, and first reports what each pit captures. No quick method answers the
+question of perfect play: a line that is not proved shows nothing about a game for two. So the
+first messages have what is certain then: the captures of every pit, the bounds they prove, and the
+pit whose lower bound is highest, which is the one of `best-move`. The bounds then close in until
+they meet. Bounds of a game are those of its mover, upper ones or lower ones, so this is no race of
+`solvers.portfolio`, whose scores only rise.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from solvers.problem import Limits, Progress, Result, Search, SearchProblem, StoppedBy
+from solvers.level import thaw
+from solvers.problem import Limits, Progress, Result, Search, SearchProblem, StoppedBy, infeasible
 from solvers.runtime.jit import prepare, ready
-from solvers.sowing.details import SowingDetails, Value
-from solvers.sowing.rules import Pits, SowingState, chain_of, sow
+from solvers.sowing.rules import (
+    Pits,
+    SowingDetails,
+    SowingState,
+    Value,
+    chain_of,
+    legal_moves,
+    play,
+    sow,
+)
 from solvers.sowing.search import small
-from solvers.sowing.search.best_move import captures
-from solvers.sowing.search.line import best_line
-from solvers.sowing.search.positions import Following, Values
+from solvers.sowing.search.positions import Following, Values, best_line
 from solvers.trace.recorder import recorder_of
 
 if TYPE_CHECKING:
-    from solvers.sowing.search.record.recording import Recording
+    from solvers.sowing.search.record.recording import SowingRecording
     from solvers.sowing.search.table import Building, Table
+
 
 SMALL_MOVES = 4_000
 """Plain Python tries boards with fewer positions than this divided by the pits."""
 UNCOMPILED_MOVES = 80_000
 """The same where kernels have to be compiled first, which takes seconds."""
-KERNELS = "solvers.sowing.search.warm"
+KERNELS = "solvers.sowing.search.graph"
 LINE_KERNELS = "solvers.sowing.search.record.graph_line"
 """For the bounds along a line, where they are recorded."""
 
 
-def search(problem: SearchProblem, limits: Limits) -> Search:
+def search_perfect_play(problem: SearchProblem, limits: Limits) -> Search:
     """Bounds for every move until they meet; see solvers.sowing.search.graph and .table."""
     state: SowingState = problem.state
     recording = None
     if recorder_of(problem).on:
-        from solvers.sowing.search.record.recording import Recording
+        from solvers.sowing.search.record.recording import SowingRecording
 
-        recording = Recording("perfect-play", problem)
+        recording = SowingRecording("perfect-play", problem)
     report = _Report(state, recording)
     unsearched = _Unsearched(state, report.captures)
     if not any(captured is not None for captured in report.captures):
@@ -61,7 +82,7 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
 
 
 def _small_game(
-    state: SowingState, moves: int, limits: Limits, recording: Recording | None
+    state: SowingState, moves: int, limits: Limits, recording: SowingRecording | None
 ) -> Generator[Progress, None, small.SmallGame | None]:
     """The whole game in plain Python; None if it has more positions than `moves` / pits."""
     size = len(state.pits)
@@ -98,7 +119,7 @@ def _search_above(state: SowingState, report: _Report, limits: Limits) -> Search
 
 
 def _counted(
-    building: Building, recording: Recording | None
+    building: Building, recording: SowingRecording | None
 ) -> Generator[Progress, None, tuple[Table, int]]:
     """A table, and how many rings were solved for it now."""
     nodes = 0
@@ -141,7 +162,7 @@ class _Unsearched:
 class _Report:
     """What is proved, in the words of progress messages and results."""
 
-    def __init__(self, state: SowingState, recording: Recording | None = None) -> None:
+    def __init__(self, state: SowingState, recording: SowingRecording | None = None) -> None:
         self.state, self.recording = state, recording
         self.captures = captures(state)
 
@@ -184,12 +205,7 @@ class _Report:
         for pit, (low, high) in self._intervals(values):
             shown[pit] = low if low == high else [low, high]
         best = self._best(values)
-        return {
-            "objective": "difference",
-            "captures": self.captures,
-            "values": shown,
-            "best": best,
-        }
+        return {"objective": "difference", "captures": self.captures, "values": shown, "best": best}
 
     def progress(self, values: Values, nodes: int, line: tuple[str, ...] | None = None) -> Progress:
         _, high = self.value(values)
@@ -221,3 +237,61 @@ class _Report:
             nodes=nodes,
             details=self._details(values),
         )
+
+
+def captures(state: SowingState) -> list[int | None]:
+    """Stones that each pit captures, in ring order; None where it is empty or may not be sown."""
+    legal = set(legal_moves(state))
+    chain = chain_of(state.level)
+    found: list[int | None] = []
+    for pit in range(len(state.pits)):
+        after = sow(state.pits, pit, chain) if pit in legal else None
+        found.append(None if after is None else after[1])
+    return found
+
+
+def search_best_move(problem: SearchProblem, limits: Limits) -> Search:
+    """The move that captures the most, the lowest pit among equals.
+
+    The score is the one the game stands at after that move: player 0's stones minus player 1's.
+    """
+    if recorder_of(problem).on:
+        from solvers.sowing.search.record.recording import SowingRecording
+
+        return _search(problem.state, SowingRecording("best-move", problem))
+    return _search(problem.state, None)
+    yield
+
+
+def _search(state: SowingState, recording: SowingRecording | None) -> Result:
+    found = captures(state)
+    if recording is not None:
+        recording.relays(found, answers=True)
+    known = [captured for captured in found if captured is not None]
+    best = found.index(max(known)) if known else None
+    details: SowingDetails = {
+        "objective": "capture",
+        "captures": found,
+        "values": [None] * len(found),
+        "best": best,
+    }
+    if best is None:
+        return infeasible("No pit may be sown: the game is over", details=details)
+    totals = play(state, best).totals
+    score = totals[0] - totals[1]
+    return Result(
+        "optimal", score=score, bound=score, moves=(str(best),), nodes=len(known), details=details
+    )
+
+
+def search_auto(problem: SearchProblem, limits: Limits) -> Search:
+    """Solver `auto`."""
+    if recorder_of(problem).on:
+        from solvers.sowing.search.record.recording import SowingRecording
+
+        SowingRecording("best-move", problem).relays(captures(problem.state), answers=False)
+    result = yield from search_perfect_play(problem, limits)
+    if result.status != "optimal":
+        return result
+    by: SowingDetails = {"found_by": "perfect-play", "proved_by": "perfect-play"}
+    return replace(result, details={**thaw(result.details), **by})

@@ -1,4 +1,6 @@
-"""Positions as perfect play sees them: what of a game's past a value depends on.
+"""Positions of sowing as perfect play uses them, and best lines made from their values.
+
+A position keeps those parts of a game's past that its value depends on.
 
 A game goes back to no earlier position once a stone was captured, so after a capture nothing
 need be remembered, and as all pits are shared neither the player to move nor the turn of the
@@ -13,13 +15,22 @@ solvers.sowing.search.table for why a repetition is worth what endless play is.
 A line of moves has more past than its root: what it passed since its last capture ends the game
 too. What is forced past more such positions is forced past fewer, so more past moves a value
 only towards 0, never beyond it.
+
+`best_line` returns moves of both players that end the game at the value of the position. At every
+position a move is chosen that keeps its value, so the captures add up to the value of the root,
+provided the game does not end by repetition while more is still to come. Moves that keep a value
+other than 0 can go round in circles for ever, so there the player who is ahead follows a plan that
+makes progress: positions of the layer are ranked by how many moves the plan takes at most to the
+next capture, and every move goes down in rank. Where the value is 0, any move that keeps it will
+do: a repetition is worth 0 as well.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from solvers.sowing.rules import Pits, SowingState, play
+from solvers.sowing.rules import Pits, Position, SowingState, legal_moves, play
 
 SHARED, MOVER, OTHER = 0, 1, 2
 """Sides of a position."""
@@ -41,13 +52,13 @@ class Following(NamedTuple):
 
 
 class Values(Protocol):
-    """What a search has proved."""
+    """The values that a search has proved."""
 
     def bounds(self, pits: Pits, side: int) -> tuple[int, int]:
         """Lower and upper bound of a position's value: its mover's gain over the other's."""
 
     def interval(self, pit: int) -> tuple[int, int] | None:
-        """The same for a move of the root, to the root's mover; None where it is not legal."""
+        """The bounds of a move of the root, to the root's mover; None where it is not legal."""
 
 
 class Followed(Values, Protocol):
@@ -73,7 +84,7 @@ def canonical(pits: Pits) -> Pits:
 
 
 def least_turn(pits: Pits) -> tuple[Pits, int]:
-    """The same, and the pit that comes first then."""
+    """The lexicographically smallest turn of a ring, and the pit that then comes first."""
     turns = [pits[i:] + pits[:i] for i in range(len(pits))]
     least = min(turns)
     return least, turns.index(least)
@@ -96,9 +107,108 @@ def move_bounds(values: Values, root: SowingState, state: SowingState, pit: int)
     return captured - high, captured - low
 
 
-def line_bounds(values: Values, root: SowingState, state: SowingState, pit: int) -> tuple[int, int]:
-    """The same, for what the line of moves to that state passed as well."""
-    after = play(state, pit)
-    low, high = move_bounds(values, root, state, pit)
-    known = {*root.seen, root.position} if after.totals == root.totals else set()
-    return (low, high) if after.seen <= known else (min(low, 0), max(high, 0))
+def best_line(root: SowingState, pit: int, values: Values) -> tuple[str, ...]:
+    """The moves of a game that begins with `pit`, whose value must be known."""
+    line, state = [pit], play(root, pit)
+    while legal_moves(state):
+        bounds = [(p, *move_bounds(values, root, state, p)) for p in legal_moves(state)]
+        value = max(low for _, low, _ in bounds)
+        if value:
+            moves = _forced(values, root, state, value)
+        else:
+            moves = [_even(state, [p for p, low, high in bounds if low == high == 0])]
+        for move in moves:
+            line.append(move)
+            state = play(state, move)
+    return tuple(map(str, line))
+
+
+def _even(state: SowingState, pits: list[int]) -> int:
+    """Of moves worth 0: one that captures, else one that ends the game, else the lowest pit."""
+
+    def unwanted(pit: int) -> tuple[bool, bool]:
+        after = play(state, pit)
+        return after.totals == state.totals, not after.repeated
+
+    return min(pits, key=unwanted)
+
+
+@dataclass
+class _Place:
+    """A position within a layer. exit: a capture that keeps the value. on: moves that capture
+    nothing and stay on the plan, by pit; for the player behind, all there are. kept: those that
+    keep the value."""
+
+    ahead: bool
+    exit: int | None
+    on: dict[int, Position]
+    kept: list[int]
+    rank: int | None = None
+
+
+def _forced(values: Values, root: SowingState, start: SowingState, value: int) -> list[int]:
+    """The moves from `start` to the next capture, where `value`, not 0, is its mover's."""
+    leader = start.mover if value > 0 else 1 - start.mover
+    places: dict[Position, _Place] = {}
+    fringe = [start]
+    while start.position not in places or places[start.position].rank is None:
+        following = []
+        for state in fringe:
+            if state.position not in places:
+                place = _place(values, root, state, state.mover == leader, abs(value))
+                places[state.position] = place
+                following += [play(state, pit) for pit in place.on]
+        fringe = following
+        _rank(places)
+    return _descend(places, start.position)
+
+
+def _place(
+    values: Values, root: SowingState, state: SowingState, ahead: bool, worth: int
+) -> _Place:
+    place = _Place(ahead, None, {}, [])
+    for pit in legal_moves(state):
+        after = play(state, pit)
+        low, high = move_bounds(values, root, state, pit)
+        keeps = low >= worth if ahead else low == high == -worth
+        if after.totals != state.totals:
+            if keeps and place.exit is None:
+                place.exit = pit
+        elif keeps or not ahead:
+            place.on[pit] = after.position
+            if keeps:
+                place.kept.append(pit)
+    if ahead and place.exit is not None:
+        place.on = {}
+    return place
+
+
+def _rank(places: dict[Position, _Place]) -> None:
+    """How many moves the plan takes to a capture, at most, where the places met so far say."""
+    changed = True
+    while changed:
+        changed = False
+        for place in places.values():
+            if place.rank is not None:
+                continue
+            met = [places[at].rank if at in places else None for at in place.on.values()]
+            known = [rank for rank in met if rank is not None]
+            if place.ahead and (place.exit is not None or known):
+                place.rank = 0 if place.exit is not None else 1 + min(known)
+            elif not place.ahead and len(known) == len(met):
+                place.rank = 1 + max(known, default=0)
+            changed = changed or place.rank is not None
+
+
+def _descend(places: dict[Position, _Place], at: Position) -> list[int]:
+    line: list[int] = []
+    while True:
+        place = places[at]
+        if place.exit is not None:
+            return [*line, place.exit]
+        ranked = [
+            (places[place.on[pit]].rank, pit) for pit in place.kept if place.on[pit] in places
+        ]
+        pit = min((rank, pit) for rank, pit in ranked if rank is not None)[1]
+        line.append(pit)
+        at = place.on[pit]

@@ -1,6 +1,6 @@
 """Kernels over the edges of the graph of perfect play: bounds, and what proofs hang on.
 
-The arrays are those of solvers.sowing.search.kernels; solvers.sowing.search.warm compiles both.
+The arrays are those of solvers.sowing.search.kernels; solvers.sowing.search.graph compiles both.
 """
 
 from __future__ import annotations

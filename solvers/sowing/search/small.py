@@ -21,7 +21,7 @@ from solvers.sowing.search.positions import (
 )
 
 if TYPE_CHECKING:  # it loads where a search is recorded
-    from solvers.sowing.search.record.recording import Recording
+    from solvers.sowing.search.record.recording import SowingRecording
 
 WORK = 40
 """Positions in one chunk."""
@@ -68,7 +68,7 @@ class SmallGame:
 
 
 def solve(
-    state: SowingState, most: int, work: int | None, recording: Recording | None = None
+    state: SowingState, most: int, work: int | None, recording: SowingRecording | None = None
 ) -> Generator[Progress, None, SmallGame | None]:
     """The game below a state, None if it has more than `most` positions."""
     game, chain = SmallGame(), chain_of(state.level)
@@ -115,7 +115,7 @@ def _move(pits: Pits, side: int, pit: int, chain: bool) -> Move | None:
     return 0, (after[0], MOVER + OTHER - side), 0
 
 
-def _settle(game: SmallGame, recording: Recording | None) -> Generator[Progress, None, None]:
+def _settle(game: SmallGame, recording: SowingRecording | None) -> Generator[Progress, None, None]:
     """Solve layer by layer, from the fewest stones up: see solvers.sowing.search.table."""
     layers: dict[int, list[Key]] = {}
     for key in game.moves:

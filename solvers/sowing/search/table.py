@@ -107,7 +107,7 @@ def _width(size: int) -> int:
 
 
 @dataclass(frozen=True, eq=False)
-class Layout:
+class RingLayout:
     """Where a table keeps a ring; see solvers.sowing.search.kernels.
 
     ring: (4,) uint64, bits a pit, bits in all, a word of ones, a pit of ones. added, turn:
@@ -123,7 +123,7 @@ class Layout:
 
 
 @cache
-def layout(size: int, stones: int) -> Layout:
+def layout(size: int, stones: int) -> RingLayout:
     """The layout of a table; those of fewer stones are its beginnings."""
     width = _width(size)
     words = [width, width * size, (1 << width * size) - 1, (1 << width) - 1]
@@ -143,7 +143,7 @@ def layout(size: int, stones: int) -> Layout:
     binom = np.zeros((size, stones + 1), np.int64)
     for i in range(1, size - 1):
         binom[i] = [comb(left + size - i - 2, size - i - 1) for left in range(stones + 1)]
-    return Layout(
+    return RingLayout(
         np.array(words, np.uint64), np.array(added, np.uint64), np.array(turn, np.uint64),
         start, binom,
     )  # fmt: skip
@@ -200,7 +200,7 @@ def fill(size: int, chain: bool, stones: int, known: Table | None, work: int = W
 
 
 def _fill_layer(
-    size: int, chain: bool, stones: int, at: Layout, values: NDArray[np.int8], work: int
+    size: int, chain: bool, stones: int, at: RingLayout, values: NDArray[np.int8], work: int
 ) -> Iterator[None]:
     from solvers.sowing.search import kernels
 
@@ -311,5 +311,5 @@ def build(
     """Fill the table far beyond what a search would, and keep it: from then on every position of
     up to that many stones is answered at once. To be advanced in the background."""
     limits = limits or Limits()
-    yield from prepare("solvers.sowing.search.warm")
+    yield from prepare("solvers.sowing.search.graph")
     return (yield from table_for(size, chain, stones, limits, usual=False))

@@ -64,11 +64,11 @@ def pruned(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
         return (yield from frontier.enumerated(board, laid, problem, limits))
     if laid.free_end:
         return _beyond(board)
-    from solvers.portfolio.plan import Best
-    from solvers.walks.engines.given_route import known_route
+    from solvers.portfolio.plan import BestKnown
+    from solvers.walks.engines.improve.restarts import known_route
     from solvers.walks.engines.pruned.solver import search_pruned
 
-    best = Best(known_route(board, problem.incumbent))
+    best = BestKnown(known_route(board, problem.incumbent))
     return (yield from search_pruned(board, laid, limits, best, recorder_of(problem)))
 
 

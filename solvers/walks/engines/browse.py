@@ -7,8 +7,8 @@ from functools import cached_property
 
 import numpy as np
 
+from solvers.kind.facts import below
 from solvers.problem import Limits
-from solvers.routes import below
 from solvers.runtime.jit import prepare, prepare_together
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard, letters
@@ -54,7 +54,7 @@ class FrontierRoutes:
         return other
 
     def histogram(self) -> Generator[object, None, dict[int, int]]:
-        """How many of all routes have each score, the lowest first; in small steps.
+        """The number of routes with each score, the lowest first; in small steps.
 
         ValueError if there are too many scores to tell apart; MemoryError.
         """
@@ -65,13 +65,13 @@ class FrontierRoutes:
             return {self._board.base + int(self._board.weight.flat[self._laid.start]): 1}
         diagram = self._diagram()
         if isinstance(diagram, PlainDiagram):
-            from solvers.walks.engines.tally.frequencies import plain_histogram
+            from solvers.walks.engines.tally.heat import plain_histogram
 
             return plain_histogram(diagram)
         return (yield from self._swept_histogram(diagram))
 
     def count(self) -> int:
-        """How many routes there are, exactly."""
+        """The number of routes, exactly."""
         laid = self._laid
         if laid.reason or laid.trivial:
             return 0 if laid.reason else 1

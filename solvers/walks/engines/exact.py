@@ -25,11 +25,10 @@ from solvers.problem import (
     StoppedBy,
     infeasible,
 )
-from solvers.runtime.steps import told, yielding
+from solvers.runtime.steps import with_progress, yielding
 from solvers.text import Text
 from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard, letters
-from solvers.walks.details import WalkDetails
 from solvers.walks.engines.frontier.layout import (
     LAYOUT_BYTES,
     MAX_WIDTH,
@@ -41,6 +40,7 @@ from solvers.walks.engines.frontier.layout import (
 )
 from solvers.walks.engines.frontier.plain import PlainDiagram, build
 from solvers.walks.engines.frontier.unrank import Diagram, DrawnRoutes
+from solvers.walks.walk import WalkDetails
 
 if TYPE_CHECKING:  # it loads where a search is recorded
     from solvers.walks.engines.frontier.events import FrontierEvents
@@ -91,7 +91,7 @@ def most(board: PathBoard) -> int:
 
 
 def _beyond(board: PathBoard, problem: SearchProblem) -> Result:
-    """What can be said at a glance of a board too wide for the frontier program."""
+    """The answer at a glance for a board too wide for the frontier program."""
     reason = glance(board)
     if reason or stands_on_end(board):
         return _at_once(board, reason, bool(problem.options.get("cells", False)))
@@ -103,7 +103,7 @@ def _beyond(board: PathBoard, problem: SearchProblem) -> Result:
 
 
 def fits_layout(board: PathBoard, limits: Limits) -> bool:
-    """Whether laying a board out fits the memory limit."""
+    """True if laying a board out fits the memory limit."""
     return board.open.size * LAYOUT_BYTES <= limits.memory_bytes()
 
 
@@ -131,7 +131,7 @@ def enumerated(
 
 
 def _events(board: PathBoard, laid: FrontierBoard, problem: SearchProblem) -> FrontierEvents | None:
-    """What records the layers, where the search is recorded."""
+    """The recorder of layers, where the search is recorded."""
     recorder = recorder_of(problem)
     if not recorder.on:
         return None
@@ -151,7 +151,7 @@ def plain_states() -> int:
 
 
 def loaded() -> bool:
-    """Whether the kernels are loaded in this process."""
+    """True if the kernels are loaded in this process."""
     return KERNELS in sys.modules
 
 
@@ -162,7 +162,7 @@ def _at_once(board: PathBoard, reason: str, want_cells: bool) -> Result:
     score = board.base + int(board.weight.flat[board.start])
     details: WalkDetails = {}
     if want_cells:
-        from solvers.walks.engines.tally.frequencies import Frequencies
+        from solvers.walks.engines.tally.heat import Frequencies
 
         details = Frequencies(cells={board.start: [1, 1]}).to_json(board)
     return Result("optimal", None, score, score, (), Counts(1, 1), details=details)
@@ -200,7 +200,7 @@ def _answer_plain(board: PathBoard, diagram: PlainDiagram, count: bool, want_cel
     counts = Counts(diagram.routes[0][2], diagram.optimal[0][2]) if count else Counts()
     details: WalkDetails = {"states": diagram.states}
     if want_cells:
-        from solvers.walks.engines.tally.frequencies import plain_frequencies
+        from solvers.walks.engines.tally.heat import plain_frequencies
 
         details |= plain_frequencies(diagram).to_json(board)
     return _answer(board, diagram, counts, details)
@@ -301,7 +301,7 @@ def _traffic(board: PathBoard, sweep: Any) -> Generator[Progress, None, WalkDeta
     kernels = yield from prepare(kernels_for(sweep))
     counting = Text("counting by cell")
     work = frequencies(sweep, kernels)
-    found = yield from told(work, lambda _: Progress(nodes=sweep.nodes, note=counting))
+    found = yield from with_progress(work, lambda _: Progress(nodes=sweep.nodes, note=counting))
     details: WalkDetails = found.to_json(board)
     return details
 
@@ -322,10 +322,7 @@ def _progress(sweep: Any, started: float, doing: str, fraction: float) -> Progre
         nodes=sweep.nodes,
         fraction=fraction,
         note=Text(
-            "{doing}, cell {cell} of {cells}",
-            doing=doing,
-            cell=sweep.cell,
-            cells=sweep.board.cells,
+            "{doing}, cell {cell} of {cells}", doing=doing, cell=sweep.cell, cells=sweep.board.cells
         ),
         details={"states": sweep.states, "cell": sweep.cell, "states_per_second": round(rate)},
         memory=memory,

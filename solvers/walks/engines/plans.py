@@ -4,10 +4,9 @@ engines (solvers.portfolio). The members are these:
 * A maze first has a shortest walk, in plain Python. Improving then bends it without end while one
   exact engine at a time looks for the proof: the frontier program where its states are few, which
   is granted nearly all of the time then, else the pruned frontier, which drops what cannot beat the
-  best route of the improver. Where that does
-  not get on for as long as enumerating all states would take, the frontier program takes its place,
-  and backtracking where memory ends both. A maze too wide for the frontiers has backtracking alone
-  beside the improver.
+  best route of the improver. Where that does not get on for as long as enumerating all states would
+  take, the frontier program takes its place, and backtracking where memory ends both. A maze too
+  wide for the frontiers has backtracking alone beside the improver.
   Where the states are many, the linear program comes before all of them: its bound is close from
   the beginning, and it finds routes and proofs with the pruned frontier on what its prices leave.
 * A tour is asked of the constructive search, so that its route or the proof that there is none
@@ -24,19 +23,189 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import replace
+from functools import cache
+from importlib.util import find_spec
+from logging import getLogger
+
+import numpy as np
 
 from solvers.level import thaw
-from solvers.portfolio.plan import Allowance, Member, Plan
+from solvers.portfolio.plan import Allowance, BestKnown, Member, Plan
 from solvers.portfolio.race import race
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem
 from solvers.runtime.steps import yielding
 from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard
-from solvers.walks.engines import first_walk, members
+from solvers.walks.engines import exact
 from solvers.walks.engines.frontier.layout import FrontierBoard
-from solvers.walks.engines.given_route import known_route
-from solvers.walks.engines.tours.solver import PLAIN_TRIES, without_kernels
+from solvers.walks.engines.improve import restarts
+from solvers.walks.engines.improve.restarts import known_route
+from solvers.walks.engines.improve.solver import IMPROVER_BYTES, KERNELS, PASSAGE_KERNELS
+from solvers.walks.engines.linear import KERNELS as LINEAR_KERNELS
+from solvers.walks.engines.tours.solver import (
+    BYTES_PER_NODE,
+    COVER_KERNELS,
+    MERGE_KERNELS,
+    PLAIN_TRIES,
+    search_beside,
+    without_kernels,
+)
+from solvers.walks.engines.tours.solver import search as construct
 
+# -- members ---------------------------------------------------------------------------------------
+PATIENCE_A_CELL = 4_000
+"""Moves without a better route, for each cell, before improving alone is given up."""
+
+A_TURN = 80_000
+"""Nodes in one turn: about 20 ms."""
+
+SWEPT, EXCHANGES = 600_000, 5_000
+"""Of the frontier program and of the constructive search: the same."""
+
+SWEPT_BACK = 100_000
+"""States that it goes through for a message on its way back, which counts none."""
+
+LINEAR_CELLS = 10_000
+"""Free cells of the largest boards that the linear program is asked about."""
+
+WAITING = 400
+"""Messages before the linear program begins to refute a tour: fifty turns."""
+
+REFUTER_BYTES, LINEAR_BYTES = 64 << 20, 30_000
+"""What it is given to refute a tour, in all and for each cell of the board."""
+
+# Each start function imports its engine: an engine loads when it has its first turn.
+
+
+def opening(board: PathBoard) -> Member:
+    """The first walk, before any kernel is loaded."""
+
+    def start(best: BestKnown, limits: Limits) -> Search:
+        return restarts.first_walk(board, limits)
+
+    return Member("improve", start)
+
+
+def improver(board: PathBoard, problem: SearchProblem, first: int | None = None) -> Member:
+    """Bends a route without end. first: the moves of its first annealing."""
+
+    def start(best: BestKnown, limits: Limits) -> Search:
+        from solvers.walks.engines.improve.restarts import improving
+
+        return improving(board, problem, limits, best, first)
+
+    cells = board.open.size
+    return Member(
+        "improve",
+        start,
+        turn=A_TURN,
+        patience=PATIENCE_A_CELL * (cells + 100),
+        reserved=IMPROVER_BYTES * cells,
+        kernels=(PASSAGE_KERNELS, KERNELS),
+    )
+
+
+def pruner(
+    board: PathBoard, laid: FrontierBoard, problem: SearchProblem, patience: int | None = None
+) -> Member:
+    """The pruned frontier; it takes better routes of others between two cells."""
+
+    def start(best: BestKnown, limits: Limits) -> Search:
+        from solvers.walks.engines.pruned.solver import search_pruned
+
+        return search_pruned(board, laid, limits, best, recorder_of(problem))
+
+    return Member("pruned", start, turn=A_TURN, patience=patience)
+
+
+def lines(board: PathBoard, problem: SearchProblem) -> tuple[Member, ...]:
+    """The linear program; none for boards too large, and where its library is missing, which is
+    logged once."""
+    if np.count_nonzero(board.open) > LINEAR_CELLS or not _has_highs():
+        return ()
+
+    def start(best: BestKnown, limits: Limits) -> Search:
+        from solvers.walks.engines.linear.solver import search_linear
+
+        return search_linear(board, problem, limits, best)
+
+    return (Member("linear", start, turn=A_TURN),)
+
+
+def refuter(board: PathBoard, problem: SearchProblem) -> tuple[Member, ...]:
+    """The linear program as a proof that there is no tour; most need none, so it waits a while."""
+    if np.count_nonzero(board.open) > LINEAR_CELLS or not _has_highs():
+        return ()
+
+    def start(best: BestKnown, limits: Limits) -> Search:
+        for _ in range(WAITING):
+            yield Progress()
+        from solvers.walks.engines.linear.solver import refuting
+
+        return (yield from refuting(board, problem, limits, best))
+
+    reserved = REFUTER_BYTES + LINEAR_BYTES * board.open.size
+    return (Member("linear", start, EXCHANGES, reserved=reserved, kernels=(LINEAR_KERNELS,)),)
+
+
+@cache
+def _has_highs() -> bool:
+    found = find_spec("highspy") is not None
+    if not found:
+        getLogger(__name__).warning("highspy is missing: auto goes without the linear program")
+    return found
+
+
+def counter(
+    board: PathBoard, laid: FrontierBoard, problem: SearchProblem, turn: int = SWEPT
+) -> Member:
+    """The frontier program: proves, and counts if that is asked."""
+
+    def start(best: BestKnown, limits: Limits) -> Search:
+        return exact.enumerated(board, laid, problem, limits)
+
+    return Member("frontier", start, turn, quiet=SWEPT_BACK)
+
+
+def walker(board: PathBoard, problem: SearchProblem) -> Member:
+    """Backtracking for the optimum alone: it needs next to no memory."""
+
+    def start(best: BestKnown, limits: Limits) -> Search:
+        from solvers.walks.engines.backtracking.solver import search
+
+        options = {**problem.options, "count": False}
+        asked = replace(problem, options=options, incumbent=best.moves)
+        return search(board, asked, limits)
+
+    return Member("backtracking", start, turn=A_TURN)
+
+
+def constructor(board: PathBoard, problem: SearchProblem, patience: int | None = None) -> Member:
+    """The constructive search for tours."""
+
+    def start(best: BestKnown, limits: Limits) -> Search:
+        asked = replace(problem, options={**problem.options, "seed": 0})
+        return construct(board, asked, limits)
+
+    return Member("construct", start, EXCHANGES, patience)
+
+
+def second_constructor(board: PathBoard) -> Member:
+    """The same with another seed, for a second thread."""
+
+    def start(best: BestKnown, limits: Limits) -> Search:
+        return search_beside(board, 1, limits)
+
+    return Member(
+        "construct",
+        start,
+        EXCHANGES,
+        reserved=BYTES_PER_NODE * board.open.size,
+        kernels=(COVER_KERNELS, MERGE_KERNELS),
+    )
+
+
+# -- plans -----------------------------------------------------------------------------------------
 COUNTABLE = 2_000_000_000
 """Estimated states (upper bound) up to which counting is tried: minutes at most."""
 
@@ -73,13 +242,13 @@ LEAST_PATIENCE = 500_000
 def race_laid_out(
     board: PathBoard, laid: FrontierBoard, states: int, problem: SearchProblem, limits: Limits
 ) -> Search:
-    """Of a board that the frontier program could enumerate. states: as estimated."""
+    """Race on a board that the frontier program could enumerate. states: as estimated."""
     plan = (_tour if board.cover else _maze)(board, laid, states, problem, limits)
     return (yield from _raced(plan, board, problem, limits))
 
 
 def race_wide(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
-    """Of a board beyond both frontiers."""
+    """Race on a board beyond both frontiers."""
     if board.cover:
         plan = _refuted(_wide_tour(board, problem, limits), board, problem)
     else:
@@ -96,7 +265,7 @@ def _raced(plan: Plan, board: PathBoard, problem: SearchProblem, limits: Limits)
 def meanwhile(board: PathBoard, limits: Limits) -> Generator[Progress, None, None]:
     """Tell a route of a small board while the kernels load or compile. It adds no nodes."""
     if board.cover or _opening(board, limits):
-        first = without_kernels if board.cover else first_walk.first_walk
+        first = without_kernels if board.cover else restarts.first_walk
         found = yield from yielding(first(board, limits))
         if found.moves is not None:
             yield Progress(score=found.score, bound=found.bound, moves=found.moves)
@@ -107,49 +276,49 @@ def _maze(
 ) -> Plan:
     count = bool(problem.options.get("count", True)) and states <= COUNTABLE
     first = states <= (COUNTED_FIRST if count else min(FRONTIER_FIRST, COUNTABLE))
-    turn = MOST_TIME if first or states <= MOSTLY_COUNTING else members.SWEPT
-    counter = members.counter(board, laid, problem, turn)
-    pruner = members.pruner(board, laid, problem)
-    last: tuple[Member, ...] = (pruner, members.walker(board, problem))
+    turn = MOST_TIME if first or states <= MOSTLY_COUNTING else SWEPT
+    counting = counter(board, laid, problem, turn)
+    pruning = pruner(board, laid, problem)
+    last: tuple[Member, ...] = (pruning, walker(board, problem))
     provers: tuple[Member, ...] = last
     if states > LINEAR_FROM:
-        last = provers = (*members.lines(board, problem), *last)
+        last = provers = (*lines(board, problem), *last)
     if first:
-        provers = (counter, *last)
+        provers = (counting, *last)
     elif states <= COUNTABLE:
         share = STATES_A_PRUNED_ONE * (COUNTED_ANYHOW if count else 1)
         patience = max(LEAST_PATIENCE, states // share)
-        provers = (members.pruner(board, laid, problem, patience), counter, *last)
+        provers = (pruner(board, laid, problem, patience), counting, *last)
     spared = max(1, states // STATES_A_MOVE) if first else None
     return Plan(
         opening=_opening(board, limits),
         improvers=_improvers(board, problem, spared) if states > AT_ONCE else (),
         provers=provers,
-        closing=counter if count else None,
+        closing=counting if count else None,
         allowance=Allowance(spared, SWEPT_A_MOVE) if spared else None,
     )
 
 
 def _wide_maze(board: PathBoard, problem: SearchProblem, limits: Limits) -> Plan:
-    """Of a board beyond both frontiers: even laying it out for them takes seconds."""
+    """The plan for a board beyond both frontiers: even laying it out for them takes seconds."""
     return Plan(
         opening=_opening(board, limits),
         improvers=_improvers(board, problem),
-        provers=(*members.lines(board, problem), members.walker(board, problem)),
+        provers=(*lines(board, problem), walker(board, problem)),
     )
 
 
 def _opening(board: PathBoard, limits: Limits) -> tuple[Member, ...]:
     cells = board.open.size
-    fits = cells * first_walk.CELL_BYTES <= limits.memory_bytes()
-    return (members.opening(board),) if fits and cells <= first_walk.MOST_CELLS else ()
+    fits = cells * restarts.CELL_BYTES <= limits.memory_bytes()
+    return (opening(board),) if fits and cells <= restarts.MOST_CELLS else ()
 
 
 def _improvers(
     board: PathBoard, problem: SearchProblem, first: int | None = None
 ) -> tuple[Member, ...]:
     """None where steps are forced: the improver does not keep them."""
-    return () if board.forced_steps else (members.improver(board, problem, first),)
+    return () if board.forced_steps else (improver(board, problem, first),)
 
 
 def _tour(
@@ -158,24 +327,24 @@ def _tour(
     plan = _wide_tour(board, problem, limits)
     if states > COUNTABLE:
         return _refuted(plan, board, problem)
-    counter = members.counter(board, laid, problem)
+    counting = counter(board, laid, problem)
     patience = max(LEAST_PATIENCE, states // STATES_AN_EXCHANGE)
     return replace(
         plan,
-        provers=(members.constructor(board, problem, patience), counter, *plan.provers),
-        closing=counter if problem.options.get("count", True) else None,
+        provers=(constructor(board, problem, patience), counting, *plan.provers),
+        closing=counting if problem.options.get("count", True) else None,
     )
 
 
 def _refuted(plan: Plan, board: PathBoard, problem: SearchProblem) -> Plan:
     """A plan with the linear program beside, which may prove that there is no tour."""
-    return replace(plan, improvers=(*plan.improvers, *members.refuter(board, problem)))
+    return replace(plan, improvers=(*plan.improvers, *refuter(board, problem)))
 
 
 def _wide_tour(board: PathBoard, problem: SearchProblem, limits: Limits) -> Plan:
-    beside = (members.second_constructor(board),) if limits.threads > 1 else ()
+    beside = (second_constructor(board),) if limits.threads > 1 else ()
     # the second one is not asked, and no kernels load for it, where plain Python is enough
-    return Plan((), beside, (members.constructor(board, problem),), head_start=PLAIN_TRIES)
+    return Plan((), beside, (constructor(board, problem),), head_start=PLAIN_TRIES)
 
 
 def _chosen(result: Result) -> Result:

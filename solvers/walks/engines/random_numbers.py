@@ -11,12 +11,16 @@ Words = NDArray[np.uint64]
 Int = Any  # numpy's int64 or Python's int: a kernel takes both for the same
 
 
+LEFT, RIGHT, AGAIN, TOP = np.uint64(13), np.uint64(7), np.uint64(17), np.uint64(33)
+WORD = np.uint64(2**64 - 1)  # the numbers of Python do not wrap round
+
+
 @helper
 def draw(rng: Words, below: Int) -> Int:
     """A number from 0 to below - 1, by xorshift64 (Marsaglia 2003)."""
     x = rng[0]
-    x ^= x << np.uint64(13)
-    x ^= x >> np.uint64(7)
-    x ^= x << np.uint64(17)
+    x ^= (x << LEFT) & WORD
+    x ^= x >> RIGHT
+    x ^= (x << AGAIN) & WORD
     rng[0] = x
-    return (np.int64(x >> np.uint64(33)) * below) >> np.int64(31)
+    return (np.int64(x >> TOP) * below) >> np.int64(31)

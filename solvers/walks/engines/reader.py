@@ -1,20 +1,58 @@
-"""How the events of the engines for walks are understood."""
+"""The reader of events of the engines for walks, with what they hold beside the partial answer."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solvers.level import Cell
-from solvers.trace.events import Op, Reason
+from solvers.text import Text
+from solvers.trace.events import Op, PruneReason
+from solvers.trace.payloads import Payload
 from solvers.trace.reader import Codes, Event, Reader
-from solvers.walks.board import PathBoard, letters
-from solvers.walks.regions import regions
+from solvers.walks.board import PathBoard, letters, regions
 
-_UNREACHED = (Reason.EXIT_CUT_OFF, Reason.CELLS_CUT_OFF, Reason.FORCED_CUT_OFF)
+Pieces = tuple[tuple[Cell, ...], ...]
+
+
+@dataclass(frozen=True)
+class Merge(Payload):
+    """Partial drawings that one state stands for, each as lines of cells."""
+
+    state: str
+    drawings: tuple[Pieces, ...]
+
+
+@dataclass(frozen=True)
+class LayerDone(Payload):
+    """A layer of a sweep (LAYER).
+
+    row, column: the cell before which the sweep stands. states, bytes: of the layer. sample: its
+    states as text, all of them or a seeded sample. merges: states that stand for several drawings.
+    """
+
+    row: int
+    column: int
+    states: int
+    bytes: int
+    sample: tuple[str, ...] = ()
+    merges: tuple[Merge, ...] = ()
+
+    def sentence(self, op: Op, tried: str | None) -> Text:
+        return Text(
+            "Row {row}, column {column}: {states:,} states, {bytes:,} bytes.",
+            row=self.row,
+            column=self.column,
+            states=self.states,
+            bytes=self.bytes,
+        )
+
+
+_UNREACHED = (PruneReason.EXIT_CUT_OFF, PruneReason.CELLS_CUT_OFF, PruneReason.FORCED_CUT_OFF)
 
 
 class WalkReader(Reader):
@@ -59,10 +97,10 @@ class WalkReader(Reader):
         cells = np.unique(self._flat(codes))
         return self._board.base + int(self._board.weight.flat[cells].sum())
 
-    def _cut_off(self, reason: Reason, walk: NDArray[np.int64]) -> NDArray[np.int64]:
+    def _cut_off(self, reason: PruneReason, walk: NDArray[np.int64]) -> NDArray[np.int64]:
         """The cells that the walk can no longer reach, of those that it has to. Where every cell
         counts, only one of the parts before it can be reached: the largest."""
-        board, cover = self._board, reason == Reason.CELLS_CUT_OFF
+        board, cover = self._board, reason == PruneReason.CELLS_CUT_OFF
         free = board.open.copy()
         free.flat[walk] = False
         end = walk[0] if board.closed else board.end
@@ -74,7 +112,7 @@ class WalkReader(Reader):
         if cover and len(ahead) > 1:
             ahead = ahead[[np.argmax([(labels == part).sum() for part in ahead])]]
         reached = np.isin(labels, ahead)
-        forced = board.forced_cells if reason == Reason.FORCED_CUT_OFF else None
+        forced = board.forced_cells if reason == PruneReason.FORCED_CUT_OFF else None
         wanted = free if cover else np.zeros_like(free) if forced is None else forced & free
         missed = np.flatnonzero(wanted & ~reached)
         if end is None or end == walk[-1] or end in self._around(int(walk[-1])):

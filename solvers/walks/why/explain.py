@@ -1,40 +1,269 @@
-"""The explainer of coin mazes and tours."""
+"""The explainer of coin mazes and tours: why there is no walk, and what comes nearest to one.
+
+What comes nearest to a walk that there is not.
+
+Of a tour: the walk from the start, to the end if one is given, that visits most cells, each once;
+if the cells it leaves were holes, it would be a tour. The frontier program finds it exactly, since
+it is the best walk of a maze whose cells score one point each. A closed tour without a start is
+sought from each first cell in turn, with the cells before it closed. Where the states do not fit
+the memory limit, the best walk of the engine for large mazes, or of `bent_walk`, is told as what
+it is.
+
+Of a maze: the fewest walls on any way from the start to the exit (a breadth-first search in which
+a wall costs one and floor nothing), which is exact. Of a maze whose conditions cannot be met: the
+walk through most cells that have to be visited.
+"""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Generator
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from solvers.insight.why.conditions import conflict
-from solvers.insight.why.records import Nearest, Reason
+from solvers.insight.why import UNPROVED, Nearest, Reason, conflict
 from solvers.kind import PuzzleKind
-from solvers.kind.edits import Edit, change
-from solvers.level import Level
-from solvers.problem import Limits, Progress, Result
+from solvers.kind.facts import Edit, change
+from solvers.level import STEPS, Level
+from solvers.problem import Limits, Progress, Result, SearchProblem
 from solvers.runtime.steps import yielding
 from solvers.text import Text, place_of, text_of
-from solvers.walks.board import PathBoard
+from solvers.walks.board import PathBoard, letters, regions, step_lists
 from solvers.walks.conditions import NoWalk, walk_board
+from solvers.walks.engines import exact
 from solvers.walks.engines.tours.graph import tour_graph
 from solvers.walks.engines.tours.reasons import finding_reason, named
-from solvers.walks.regions import regions
-from solvers.walks.walk import FLOOR, WALL
+from solvers.walks.walk import FLOOR, START, WALL
 from solvers.walks.why.links import forcing, supposing
-from solvers.walks.why.nearest import nearest_maze, nearest_tour
 from solvers.walks.why.pieces import cutting, pieces_reason
-from solvers.walks.why.words import ProofWords, cells_of
+from solvers.walks.why.texts import ProofWords, cells_of
 
+# -- what comes nearest ----------------------------------------------------------------------------
 Kind = PuzzleKind[Any, Any]
+Finding = Generator[Progress, None, Nearest | None]
 
+BENT_ROUNDS = 400
+
+
+def nearest_tour(kind: Kind, level: Level, limits: Limits) -> Finding:
+    """The walk that visits most cells. Conditions that contradict each other are left out, and it
+    says so."""
+    clash = ""
+    try:
+        board = walk_board(kind.initial(level), kind.conditions(level))
+    except NoWalk as contradiction:
+        board, clash = walk_board(kind.initial(level), {}), text_of(contradiction)
+    board = replace(board, cover=False, weight=board.open.astype(np.int64), base=0)
+    anywhere = board.closed and not (level.cells == START).any()
+    search = _anywhere(board, level, limits) if anywhere else _one(board, level, limits)
+    path, proved = yield from search
+    if len(path) < 2:
+        return None
+    free = np.flatnonzero(board.open)
+    left = cells_of(np.setdiff1d(free, path), board.cols)
+    cells = level.cells.copy()
+    for cell in left:
+        cells[cell] = WALL
+    walk = [*path, path[0]] if board.closed else path
+    return Nearest(
+        _without(clash, _tour_text(len(path), len(free), left, proved)),
+        level.with_(cells=cells, solution=None, conditions={}, intended=""),
+        letters(walk, board.cols),
+        left,
+        proved,
+    )
+
+
+def _without(clash: str, text: Text) -> Text:
+    """The sentence of a board whose conditions had to be left out."""
+    if not clash:
+        return text
+    return Text("{text} This leaves out the conditions, since {clash}.", text=text, clash=clash)
+
+
+def _tour_text(visited: int, free: int, left: tuple[tuple[int, int], ...], proved: bool) -> Text:
+    if not left:
+        return Text("A walk visits all {free} cells, but meets not all conditions.", free=free)
+    if len(left) == 1:
+        text = Text(
+            "A walk visits {visited} of {free} cells; {cells} is left.",
+            visited=visited,
+            free=free,
+            cells=named(left),
+        )
+    else:
+        text = Text(
+            "A walk visits {visited} of {free} cells; {cells} are left.",
+            visited=visited,
+            free=free,
+            cells=named(left),
+        )
+    more = Text("None visits more.") if proved else UNPROVED
+    return Text("{text} {more}", text=text, more=more)
+
+
+Found = Generator[Progress, None, tuple[list[int], bool]]
+
+
+def _one(board: PathBoard, level: Level, limits: Limits) -> Found:
+    """The longest walk between the ends, and whether that is proved."""
+    problem = SearchProblem(level, options={"count": False})
+    result: Result = yield from exact.search(board, problem, limits)
+    if result.moves is not None and board.start is not None:
+        path = _path(board.start, result.moves, board.cols)
+        return (path[:-1] if board.closed else path), result.status == "optimal"
+    if result.status == "unknown" and board.end is None and not board.closed:
+        return (yield from bent_walk(board)), False
+    return [], result.status == "infeasible"
+
+
+def _anywhere(board: PathBoard, level: Level, limits: Limits) -> Found:
+    """The longest closed walk, wherever it begins."""
+    best: list[int] = []
+    free, proved = np.flatnonzero(board.open), True
+    for number, first in enumerate(free.tolist()):
+        if len(free) - number <= len(best):
+            break
+        later = board.open.copy()
+        later.flat[free[:number]] = False
+        part = replace(board, open=later, start=first, weight=later.astype(np.int64))
+        path, known = yield from _one(part, level, limits)
+        proved = proved and known
+        best = max(best, path, key=len)
+    return best, proved
+
+
+def _path(start: int, moves: tuple[str, ...], cols: int) -> list[int]:
+    path = [start]
+    for move in moves:
+        down, right = STEPS[move]
+        path.append(path[-1] + down * cols + right)
+    return path
+
+
+def bent_walk(board: PathBoard) -> Generator[Progress, None, list[int]]:
+    """A long walk from the start, by bending its tail (Posa 1976): where the walk can go no
+    further, a step to a cell of its own turns the part behind that cell round."""
+    near, rng = step_lists(board), np.random.default_rng(0)
+    assert board.start is not None
+    path = [board.start]
+    best, seen = list(path), {board.start}
+    if not near[board.start]:
+        return best
+    for turn in range(BENT_ROUNDS * len(near)):
+        onward = [cell for cell in near[path[-1]] if cell not in seen]
+        if onward:
+            fewest = min(sum(o not in seen for o in near[cell]) for cell in onward)
+            onward = [c for c in onward if sum(o not in seen for o in near[c]) == fewest]
+            path.append(onward[int(rng.integers(len(onward)))])
+            seen.add(path[-1])
+            if len(path) > len(best):
+                best = list(path)
+            if len(best) == len(near):
+                break
+        else:
+            at = path.index(near[path[-1]][int(rng.integers(len(near[path[-1]])))])
+            path[at + 1 :] = path[:at:-1]
+        if turn % 256 == 0:
+            yield Progress()
+    return best
+
+
+def nearest_maze(kind: Kind, level: Level) -> Finding:
+    """The walls in the way; or, if there is a way, the walk through most cells to be visited."""
+    yield Progress()
+    board = walk_board(kind.initial(level), {})
+    assert board.start is not None and board.end is not None
+    path = yield from _fewest_walls(board)
+    walls = [cell for cell in path if not board.open.flat[cell]]
+    if walls:
+        cells = level.cells.copy()
+        cells.flat[walls] = FLOOR
+        left = cells_of(walls, board.cols)
+        text = Text("Only {cells} is in the way.", cells=named(left))
+        if len(left) > 1:
+            text = Text(
+                "{number} walls are in the way: {cells}. No way has fewer.",
+                number=len(left),
+                cells=named(left),
+            )
+        opened = level.with_(cells=cells, solution=None, conditions={}, intended="")
+        return Nearest(text, opened, letters(path, board.cols), left, True)
+    return (yield from _most_conditions(kind, level))
+
+
+def _fewest_walls(board: PathBoard) -> Generator[Progress, None, list[int]]:
+    rows, cols = board.rows, board.cols
+    free = board.open.ravel().tolist()
+    cost, came = [rows * cols] * (rows * cols), [-1] * (rows * cols)
+    assert board.start is not None and board.end is not None
+    cost[board.start] = 0
+    queue, looked = deque([board.start]), 0
+    while queue:
+        cell = queue.popleft()
+        looked += 1
+        if looked % 4096 == 0:
+            yield Progress()
+        row, col = divmod(cell, cols)
+        for down, right in STEPS.values():
+            if not (0 <= row + down < rows and 0 <= col + right < cols):
+                continue
+            other = cell + down * cols + right
+            price = cost[cell] + (not free[other])
+            if price < cost[other]:
+                cost[other], came[other] = price, cell
+                queue.append(other) if not free[other] else queue.appendleft(other)
+    path = [board.end]
+    while path[-1] != board.start:
+        path.append(came[path[-1]])
+    return path[::-1]
+
+
+def _most_conditions(kind: Kind, level: Level) -> Finding:
+    """The walk through most of the cells that have to be visited, other conditions kept."""
+    try:
+        board = walk_board(kind.initial(level), kind.conditions(level))
+    except NoWalk:
+        return None
+    wanted = board.forced_cells
+    if wanted is None:
+        return None
+    board = replace(board, forced_cells=None, weight=wanted.astype(np.int64), base=0)
+    problem = SearchProblem(level, options={"count": False})
+    result = yield from exact.search(board, problem, Limits(memory_mib=512))
+    if result.moves is None or board.start is None:
+        return None
+    path = _path(board.start, result.moves, board.cols)
+    missed = cells_of(np.setdiff1d(np.flatnonzero(wanted), path), board.cols)
+    if not missed:
+        return None
+    total = int(np.count_nonzero(wanted))
+    text = Text(
+        "A route visits {met} of the {total} cells that it must; {cells} are left.",
+        met=total - len(missed),
+        total=total,
+        cells=named(missed),
+    )
+    if len(missed) == 1:
+        text = Text(
+            "A route visits {met} of the {total} cells that it must; {cells} is left.",
+            met=total - 1,
+            total=total,
+            cells=named(missed),
+        )
+    plain = level.with_(solution=None, conditions={}, intended="")
+    return Nearest(text, plain, result.moves, missed, result.status == "optimal")
+
+
+# -- the explainer ---------------------------------------------------------------------------------
 PIECE_LENGTH = 2
 """A cell taken away counts as so many lines of a proof by forced steps."""
 
 
 class WalkExplainer:
-    """Why a maze or a tour has no answer, and what comes nearest."""
+    """The reason why a maze or tour has no answer, and what comes nearest to one."""
 
     def __init__(self, kind: Kind) -> None:
         self.kind = kind
@@ -96,7 +325,8 @@ class WalkExplainer:
 
 
 def board_reason(board: PathBoard) -> Generator[Progress, None, Reason | None]:
-    """Why a board has no walk of its sort, as short as it was found; None if that was not found."""
+    """The reason why a board has no walk of its sort, as short as it was found; None if that was
+    not found."""
     return (yield from covering_reason(board) if board.cover else maze_reason(board))
 
 
@@ -119,7 +349,7 @@ def covering_reason(board: PathBoard) -> Generator[Progress, None, Reason | None
 
 
 def maze_reason(board: PathBoard) -> Generator[Progress, None, Reason | None]:
-    """Why no walk leads from the start to the end: the part that one of them is shut up in."""
+    """The reason why no walk leads from start to end: the part that one of them is shut up in."""
     yield Progress()
     part = regions(board.open).ravel()
     assert board.start is not None and board.end is not None

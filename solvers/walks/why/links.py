@@ -25,8 +25,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from solvers.runtime.steps import finished
+from solvers.walks.board import blocks_from
 from solvers.walks.engines.tours.graph import TourGraph
-from solvers.walks.graph import blocks_from
 
 Rule = Literal["only", "full", "circle", "supposed", "learned", "given"]
 Clash = Literal["few", "many", "circle", "hangs"]
@@ -36,19 +36,19 @@ OPEN, IN, OUT = 0, 1, -1
 
 @dataclass(frozen=True)
 class Fact:
-    """Why a link is decided: the rule, the node it was applied at, and the links it rests on.
-    learned: what followed from supposing the opposite."""
+    """The reason why a link is decided: the rule, the node it was applied at, and the links it
+    rests on. learned: what followed from supposing the opposite."""
 
     link: int
     value: int
     rule: Rule
     node: int
     grounds: tuple[int, ...]
-    learned: Proof | None = None
+    learned: Contradiction | None = None
 
 
 @dataclass(frozen=True)
-class Proof:
+class Contradiction:
     """A contradiction: where, which facts lead to it in their order, and the links supposed.
 
     nodes: of the part that hangs on `node`, or of the circle. facts: in the order they were found.
@@ -61,7 +61,7 @@ class Proof:
 
     @property
     def length(self) -> int:
-        """How many facts a reader follows, those of suppositions included."""
+        """The number of facts that a reader follows, those of suppositions included."""
         return 1 + sum(1 + (0 if f.learned is None else f.learned.length) for f in self.facts)
 
 
@@ -95,7 +95,7 @@ class Links:
         return v if u == node else u
 
     # -- the rules -------------------------------------------------------------------------------
-    def refuted(self) -> Proof | None:
+    def refuted(self) -> Contradiction | None:
         """Apply the rules as far as they go; the contradiction they lead to, if any."""
         try:
             for link in self._given:
@@ -107,8 +107,9 @@ class Links:
             return self._proof(clash)
         return None
 
-    def suppose(self, link: int, value: int) -> Proof | None:
-        """What contradiction follows from deciding an open link so; all is as before after it."""
+    def suppose(self, link: int, value: int) -> Contradiction | None:
+        """The contradiction that follows from deciding an open link so; all is as before after
+        it."""
         known, why = list(self.value), dict(self.why)
         try:
             self._decide(Fact(link, value, "supposed", -1, ()))
@@ -121,11 +122,11 @@ class Links:
             self._queue.clear()
         return None
 
-    def learn(self, link: int, value: int, proof: Proof) -> Proof | None:
+    def learn(self, link: int, value: int, proof: Contradiction) -> Contradiction | None:
         """Decide a link, since the opposite was refuted; the contradiction that follows, if any."""
         grounds = tuple(f.link for f in proof.facts if f.rule != "supposed" and f.link in self.why)
         own = tuple(f for f in proof.facts if f.link not in self.why)
-        shorter = Proof(proof.clash, proof.node, proof.nodes, own)
+        shorter = Contradiction(proof.clash, proof.node, proof.nodes, own)
         try:
             self._decide(Fact(link, value, "learned", -1, grounds, shorter))
             self._apply_all()
@@ -221,7 +222,7 @@ class Links:
         return _Clash("hangs", node, gone, tuple(sorted(small)))
 
     # -- following back --------------------------------------------------------------------------
-    def _proof(self, clash: _Clash) -> Proof:
+    def _proof(self, clash: _Clash) -> Contradiction:
         """The facts that a contradiction rests on, in the order in which they were found."""
         needed: set[int] = set()
         stack = [link for link in clash.grounds if link in self.why]
@@ -232,10 +233,10 @@ class Links:
                 stack += [k for k in self.why[link].grounds if k in self.why]
         facts = tuple(fact for link, fact in self.why.items() if link in needed)
         facts = tuple(f for f in facts if f.rule != "given" or self._asked_for(f.link))
-        return Proof(clash.kind, clash.node, clash.nodes, facts)
+        return Contradiction(clash.kind, clash.node, clash.nodes, facts)
 
     def _asked_for(self, link: int) -> bool:
-        """Whether a condition asks for a link; others are given by what a tour is."""
+        """True if a condition asks for a link; others are given by what a tour is."""
         if self.graph.end_node in self.pairs[link]:
             return False
         u, v = sorted(int(self.graph.flat[node]) for node in self.pairs[link])
@@ -250,7 +251,7 @@ ORDERS, ORDERED_NODES = 24, 10_000
 """In so many orders the rules are applied, fewer on large boards; the shortest proof is told."""
 
 
-def forcing(graph: TourGraph) -> Generator[None, None, Proof | None]:
+def forcing(graph: TourGraph) -> Generator[None, None, Contradiction | None]:
     """The shortest contradiction that the rules lead to in several orders; None if they do not."""
     if graph.nodes > PROPAGATED_NODES:
         return None
@@ -267,7 +268,7 @@ def forcing(graph: TourGraph) -> Generator[None, None, Proof | None]:
     return proof
 
 
-def supposing(graph: TourGraph, most: int = 4_000) -> Generator[None, None, Proof | None]:
+def supposing(graph: TourGraph, most: int = 4_000) -> Generator[None, None, Contradiction | None]:
     """A contradiction found by supposing links one at a time; None if `most` do not lead to one."""
     if graph.nodes > TRIED_NODES:
         return None

@@ -24,12 +24,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from solvers.insight.why.records import Reason
+from solvers.insight.why import Reason
 from solvers.text import Text
-from solvers.walks.board import PathBoard
+from solvers.walks.board import PathBoard, step_lists
 from solvers.walks.engines.tours.reasons import named
-from solvers.walks.graph import step_lists
-from solvers.walks.why.words import cells_of
+from solvers.walks.why.texts import cells_of
 
 WIDTH = 24
 """How many sets of each size are looked at further."""
@@ -40,7 +39,7 @@ MOST_CELLS = 150
 
 
 @dataclass(frozen=True)
-class Cut:
+class CellCut:
     """Cells to take away, and what is left: the parts with the pieces each needs at least.
 
     room: how many pieces there are at most. tight: the parts need just as many, and one more
@@ -58,7 +57,7 @@ class Cut:
         return sum(self.needs)
 
 
-class _Board:
+class _BitBoard:
     """The board as numbers of bits: bit k is the k-th open cell."""
 
     def __init__(self, board: PathBoard) -> None:
@@ -95,22 +94,23 @@ class _Board:
         return found
 
     def need(self, part: int, more: tuple[int, int] = (0, 0)) -> int:
-        """How many pieces a part needs at least; more: further ends of each colour in it."""
+        """The number of pieces that a part needs at least; more: further ends of each colour in
+        it."""
         counts = [(part & colour).bit_count() for colour in self.colour]
         ends = [(part & self.ends & self.colour[c]).bit_count() + more[c] for c in (0, 1)]
         return max(1, counts[0] - counts[1] + ends[1], counts[1] - counts[0] + ends[0])
 
-    def cut(self, taken: int) -> Cut:
+    def cut(self, taken: int) -> CellCut:
         parts = self.parts(self.all & ~taken)
         needs = [self.need(part) for part in parts]
         count = taken.bit_count()
         room = max(1, count) if self.closed else count + 1 - (taken & self.ends).bit_count()
         tight = sum(needs) == room and self.free_end >= 0 and self._tight(taken, parts, needs)
         flat = tuple(tuple(self._flat(part)) for part in parts)
-        return Cut(tuple(self._flat(taken)), flat, tuple(needs), room, tight)
+        return CellCut(tuple(self._flat(taken)), flat, tuple(needs), room, tight)
 
     def _tight(self, taken: int, parts: list[int], needs: list[int]) -> bool:
-        """Whether a free end makes some part need more, wherever it is. An end among the cells
+        """True if a free end makes some part need more, wherever it is. An end among the cells
         taken leaves one piece fewer, and so does not fit either."""
         last = self.colour[self.free_end] & ~self.ends
         more = (1, 0) if self.free_end == 0 else (0, 1)
@@ -128,9 +128,9 @@ class _Board:
         return found
 
 
-def cutting(board: PathBoard) -> Generator[None, None, Cut | None]:
+def cutting(board: PathBoard) -> Generator[None, None, CellCut | None]:
     """A set of few cells that proves that there is no covering walk; None if none was found."""
-    shape = _Board(board)
+    shape = _BitBoard(board)
     if len(shape.cells) > MOST_CELLS or len(shape.cells) < 3:
         return None
     kept = [0]
@@ -142,7 +142,7 @@ def cutting(board: PathBoard) -> Generator[None, None, Cut | None]:
                 if more != taken and more not in grown:
                     grown[more] = _promise(shape, more)
             yield
-        best: Cut | None = None
+        best: CellCut | None = None
         for taken in grown:
             if grown[taken][0] >= 0:
                 found = shape.cut(taken)
@@ -154,22 +154,22 @@ def cutting(board: PathBoard) -> Generator[None, None, Cut | None]:
     return None
 
 
-def _promise(shape: _Board, taken: int) -> tuple[int, int]:
-    """How near a set is to a proof: pieces needed less pieces there are, then the parts."""
+def _promise(shape: _BitBoard, taken: int) -> tuple[int, int]:
+    """The nearness of a set to a proof: pieces needed less pieces there are, then the parts."""
     parts = shape.parts(shape.all & ~taken)
     count = taken.bit_count()
     room = max(1, count) if shape.closed else count + 1 - (taken & shape.ends).bit_count()
     return sum(map(shape.need, parts)) - room, len(parts)
 
 
-def _better(known: Cut | None, found: Cut) -> Cut:
+def _better(known: CellCut | None, found: CellCut) -> CellCut:
     """The clearer proof: one without the end, then the one with the smaller largest need."""
     if known is None:
         return found
     return min(known, found, key=lambda cut: (cut.tight, max(cut.needs), -len(cut.parts)))
 
 
-def pieces_reason(board: PathBoard, cut: Cut) -> Reason:
+def pieces_reason(board: PathBoard, cut: CellCut) -> Reason:
     """The proof as words."""
     cells = cells_of(cut.taken, board.cols)
     marked = (*cells, *_uneven(board, cut))
@@ -186,7 +186,7 @@ def pieces_reason(board: PathBoard, cut: Cut) -> Reason:
     return Reason(text, marked, "pieces", _part_lines(board, cut))
 
 
-def _head(cut: Cut, cells: Text) -> Text:
+def _head(cut: CellCut, cells: Text) -> Text:
     if all(need == 1 for need in cut.needs):
         return Text(
             "Without {cells} the board falls into {parts} parts, and each needs a piece of the "
@@ -202,8 +202,8 @@ def _head(cut: Cut, cells: Text) -> Text:
     )
 
 
-def _part_lines(board: PathBoard, cut: Cut) -> tuple[Text, ...]:
-    """What each part needs that needs more than one piece."""
+def _part_lines(board: PathBoard, cut: CellCut) -> tuple[Text, ...]:
+    """A line for each part that needs more than one piece."""
     lines = []
     for part, need in zip(cut.parts, cut.needs, strict=True):
         if need > 1:
@@ -221,7 +221,7 @@ def _part_lines(board: PathBoard, cut: Cut) -> tuple[Text, ...]:
     return tuple(lines)
 
 
-def _uneven(board: PathBoard, cut: Cut) -> tuple[tuple[int, int], ...]:
+def _uneven(board: PathBoard, cut: CellCut) -> tuple[tuple[int, int], ...]:
     """The cells of the small parts: those that show what is meant."""
     largest = max((len(part) for part in cut.parts), default=0)
     small = [cell for part in cut.parts if len(part) < largest for cell in part]

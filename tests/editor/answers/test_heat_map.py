@@ -11,14 +11,13 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from editor.models.answers.heat_map import HeatMap, HeatQuestion
-from editor.models.answers.numerals import in_full, number_in
-from editor.views.answers.heat_legend import HeatLegend
+from editor.models.program.language import in_full, number_in
+from editor.views.answers.heat_layer import HeatLegend
 from editor.views.answers.result_card import grouped
-from editor.views.features.answers.heat_map import heat_map_of
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
-from solvers.insight.heat import Heat
+from solvers.insight.live import Heat
 from solvers.level import Level
 from solvers.problem import Counts, Result, StopToken
 from solvers.registry import kind
@@ -40,8 +39,7 @@ TOUR = """
 def heated(qtbot: QtBot, window: MainWindow, level: Level) -> tuple[DocumentView, HeatMap]:
     """A level with its heat map, as by Ctrl+H."""
     view = window.tabs.open_level(level)
-    heat_map = heat_map_of(view)
-    assert heat_map is not None
+    heat_map = view.part(HeatMap)
     QTest.keyClick(view.canvas, Qt.Key.Key_H, CONTROL)
     qtbot.waitUntil(lambda: heat_map.heat is not None, timeout=SOLVE_TIMEOUT)
     return view, heat_map
@@ -91,8 +89,7 @@ def test_hovering_tells_the_numbers_and_the_board_is_tinted(
     qtbot.waitUntil(lambda: view.canvas.cell_size > 48)
     hover(qtbot, view.canvas, (2, 1))
     plain = shades(view)
-    heat_map = heat_map_of(view)
-    assert heat_map is not None
+    heat_map = view.part(HeatMap)
     QTest.keyClick(view.canvas, Qt.Key.Key_H, CONTROL)
     qtbot.waitUntil(lambda: heat_map.heat is not None, timeout=SOLVE_TIMEOUT)
     hover(qtbot, view.canvas, (3, 2))
@@ -169,8 +166,7 @@ def test_switching_it_off_stops_the_count(qtbot: QtBot, window: MainWindow) -> N
     level = level_from_text("coin_maze", "\n".join(" ".join(row) for row in rows))
     window.actions_["solve.live"].trigger()  # Live would go on searching
     view = window.tabs.open_level(level)
-    heat_map = heat_map_of(view)
-    assert heat_map is not None
+    heat_map = view.part(HeatMap)
     QTest.keyClick(view.canvas, Qt.Key.Key_H, CONTROL)
     assert heat_map.building and "Counting" in words(window)
     QTest.keyClick(view.canvas, Qt.Key.Key_H, CONTROL)
@@ -212,8 +208,7 @@ def test_the_legend_keeps_its_place_and_counts(
     assert legend.isVisible() and legend.height() == 28
     assert not any(label.isVisible() for label in legend.labels)
     place = legend.geometry().topLeft(), legend.height()
-    heat_map = heat_map_of(view)
-    assert heat_map is not None
+    heat_map = view.part(HeatMap)
     QTest.keyClick(view.canvas, Qt.Key.Key_H, CONTROL)
     qtbot.waitUntil(lambda: heat_map.heat is not None, timeout=SOLVE_TIMEOUT)
     heat = heat_map.heat
@@ -232,6 +227,7 @@ def test_the_legend_keeps_its_place_and_counts(
 @pytest.mark.slow
 def test_a_route_over_the_heat_map_is_slimmer(qtbot: QtBot, window: MainWindow) -> None:
     view, _ = heated(qtbot, window, level_from_text("coin_maze", PAPER))
+    view.route.clear()
     view.canvas.grab()
     assert not view.canvas.painter.over_marks
     with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):

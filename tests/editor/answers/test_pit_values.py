@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from editor.kinds.registry import kind_view
 from editor.kinds.sowing.details import pit_facts, pit_table
-from editor.kinds.words.details import COMMON, ELSEWHERE
-from editor.painting.look import look
+from editor.kinds.view import COMMON, ELSEWHERE
+from editor.models.search.knowledge import Knowledge, Source
 from editor.views.answers.result_card import ResultCard, grouped
-from editor.views.features.answers.pit_values import layer_of
+from editor.views.features.answers.layers import layer_of
 from editor.views.features.answers.solver import SolverFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
@@ -171,10 +171,12 @@ def test_numbers_of_any_size_on_the_card() -> None:
 def test_a_long_number_makes_the_card_no_wider(qtbot: QtBot) -> None:
     widths = []
     for count in (246, 10**23):
-        card = ResultCard(look("light"))
+        card = ResultCard()
         qtbot.addWidget(card)
         counts = Counts(solutions=count, optimal=1)
-        card.show_result(Result("optimal", None, 23, 23, (), counts, kind="coin_maze"))
+        result = Result("optimal", None, 23, 23, (), counts, kind="coin_maze")
+        level = level_from_text("coin_maze", PAPER)
+        card.show_known(Knowledge(level, result, Source.SOLVE, Source.SOLVE))
         with qtbot.waitExposed(card):
             card.show()
         widths.append(card.minimumSizeHint().width())

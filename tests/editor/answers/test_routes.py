@@ -11,11 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
-from editor.models.answers.numerals import in_full, number_in
-from editor.models.answers.route_browser import RouteBrowser
-from editor.models.answers.route_sets import BuildQuestion, Refused
+from editor.models.answers.routes import BuildQuestion, Refused, RouteBrowser
+from editor.models.program.language import in_full, number_in
 from editor.views.answers.routes_panel import RoutesPanel
-from editor.views.features.answers.routes import RoutesFeature, browser_of, round_of
+from editor.views.features.answers.routes import PlayAllRoutes, RoutesFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -28,7 +27,7 @@ from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, asked, click
 
 def opened(qtbot: QtBot, window: MainWindow, level: Level) -> tuple[DocumentView, RouteBrowser]:
     """A level with its routes found, as by Ctrl+R."""
-    view, browser = asked(window, level, Qt.Key.Key_R, browser_of)
+    view, browser = asked(window, level, Qt.Key.Key_R, RouteBrowser)
     qtbot.waitUntil(lambda: browser.picked is not None, timeout=SOLVE_TIMEOUT)
     return view, browser
 
@@ -157,8 +156,7 @@ def test_the_chosen_route_is_exported_on_its_own_level(
         window.actions_["solve.start"].trigger()
     QTest.keyClick(view.canvas, Qt.Key.Key_2)
     click(view.canvas, (0, 0))  # the answer belongs to another level now
-    browser = browser_of(view)
-    assert browser is not None
+    browser = view.part(RouteBrowser)
     window.actions_["routes.browse"].trigger()
     qtbot.waitUntil(lambda: browser.picked is not None, timeout=SOLVE_TIMEOUT)
     assert view.route.level is not None
@@ -175,8 +173,7 @@ def test_the_chosen_route_is_exported_on_its_own_level(
 @pytest.mark.slow
 def test_finding_the_routes_can_be_cancelled(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(grid(17))  # many minutes and gigabytes
-    browser = browser_of(view)
-    assert browser is not None
+    browser = view.part(RouteBrowser)
     window.actions_["routes.browse"].trigger()
     cancel = panel_of(window).findChild(QPushButton, "routesCancel")
     qtbot.waitUntil(lambda: not cancel.visibleRegion().isEmpty())  # laid out, too
@@ -202,8 +199,7 @@ def test_drafts_and_other_kinds_have_no_routes(qtbot: QtBot, window: MainWindow)
     assert not window.actions_["routes.browse"].isEnabled()
     view = window.tabs.open_level(level_from_text("tour", "S # ."))
     window.actions_["routes.browse"].trigger()
-    browser = browser_of(view)
-    assert browser is not None
+    browser = view.part(RouteBrowser)
     qtbot.waitUntil(lambda: browser.sets is not None)
     assert "no route" in panel_of(window).count.text()
     assert not window.actions_["routes.next"].isEnabled()
@@ -227,8 +223,8 @@ def test_numerals_of_any_length() -> None:
 @pytest.mark.slow
 def test_the_optimal_routes_play_one_after_the_other(qtbot: QtBot, window: MainWindow) -> None:
     view, browser = opened(qtbot, window, level_from_text("coin_maze", PAPER))
-    turn = round_of(view)
-    assert turn is not None and browser.count == 15
+    turn = view.part(PlayAllRoutes)
+    assert browser.count == 15
     seen: list[tuple[str, ...]] = []
     button = panel_of(window).findChild(QToolButton, "button.routes.play_all")
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -247,8 +243,7 @@ def test_the_optimal_routes_play_one_after_the_other(qtbot: QtBot, window: MainW
 @pytest.mark.slow
 def test_a_pause_or_another_route_ends_the_round(qtbot: QtBot, window: MainWindow) -> None:
     view, _ = opened(qtbot, window, level_from_text("coin_maze", PAPER))
-    turn = round_of(view)
-    assert turn is not None
+    turn = view.part(PlayAllRoutes)
     for end in (
         view.playback.pause,
         lambda: QTest.keyClick(view.canvas, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier),

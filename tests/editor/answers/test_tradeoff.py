@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from editor.models.answers.tradeoff import Front, FrontQuestion, Tradeoff
-from editor.views.features.answers.tradeoff import TradeoffFeature, tradeoff_of
+from editor.views.features.answers.routes import TradeoffFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -28,7 +28,7 @@ def building(side: int = 15, seed: int = 5) -> Level:
 
 def traded(qtbot: QtBot, window: MainWindow, level: Level) -> tuple[DocumentView, Tradeoff]:
     """A level with its trade-off, as by Ctrl+T."""
-    view, tradeoff = asked(window, level, Qt.Key.Key_T, tradeoff_of)
+    view, tradeoff = asked(window, level, Qt.Key.Key_T, Tradeoff)
     qtbot.waitUntil(lambda: tradeoff.moves is not None, timeout=SOLVE_TIMEOUT)
     return view, tradeoff
 
@@ -121,7 +121,7 @@ def test_an_easy_building_has_one_best_pair(qtbot: QtBot, window: MainWindow) ->
 
 @pytest.mark.slow
 def test_it_can_be_cancelled(qtbot: QtBot, window: MainWindow) -> None:
-    window.tabs.open_level(building(301))
+    window.tabs.open_level(building(151))
     window.actions_["solve.tradeoff"].trigger()
     panel = window.feature(TradeoffFeature).panel
     button = panel.findChild(QPushButton, "tradeoffCancel")

@@ -6,10 +6,10 @@ import functools
 from typing import get_type_hints
 
 from editor.kinds.registry import kind_view
-from editor.kinds.words.details import COMMON, ELSEWHERE, DetailWords
+from editor.kinds.view import COMMON, ELSEWHERE, DetailWords
 from editor.models.program.language import CONTEXT
 from solvers.contract.cases import Kind, everything_told, of_every_kind, with_every_solver
-from solvers.kind.details import words
+from solvers.kind.facts import words
 from solvers.problem import Solver
 from solvers.text import Text
 from tools.update_translations import FOLDER

@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.models.brush import shapes as raster
-from editor.models.brush.brush import Brush
-from editor.models.brush.symmetry import Symmetry, images
+from editor.models import brush as raster
+from editor.models.brush import Brush, BrushSymmetry, images
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.registry import kind
 from tests.editor.driving.window import click, drag
+from tests.sampling import sampled
 
 WALL = -1
 
@@ -78,17 +78,17 @@ def plain_flood(cells: np.ndarray, start: tuple[int, int]) -> set[tuple[int, int
 
 
 TURNS = {
-    Symmetry.HORIZONTAL: [np.fliplr],
-    Symmetry.VERTICAL: [np.flipud],
-    Symmetry.BOTH: [np.fliplr, np.flipud],
-    Symmetry.HALF_TURN: [lambda a: np.rot90(a, 2)],
-    Symmetry.QUARTER_TURN: [np.rot90],
+    BrushSymmetry.HORIZONTAL: [np.fliplr],
+    BrushSymmetry.VERTICAL: [np.flipud],
+    BrushSymmetry.BOTH: [np.fliplr, np.flipud],
+    BrushSymmetry.HALF_TURN: [lambda a: np.rot90(a, 2)],
+    BrushSymmetry.QUARTER_TURN: [np.rot90],
 }
 
 
 @pytest.mark.parametrize("symmetry", TURNS)
 @pytest.mark.parametrize("size", [(4, 4), (5, 5)])
-def test_mirrored_painting_is_symmetric(symmetry: Symmetry, size: tuple[int, int]) -> None:
+def test_mirrored_painting_is_symmetric(symmetry: BrushSymmetry, size: tuple[int, int]) -> None:
     rng = np.random.default_rng(3)
     for _ in range(50):
         cells = rng.integers(0, size[0], (3, 2))
@@ -100,12 +100,12 @@ def test_mirrored_painting_is_symmetric(symmetry: Symmetry, size: tuple[int, int
 
 def test_a_quarter_turn_needs_a_square_board() -> None:
     cells = np.array([[0, 0]])
-    assert len(images(cells, Symmetry.QUARTER_TURN, 4, 6)) == 2
+    assert len(images(cells, BrushSymmetry.QUARTER_TURN, 4, 6)) == 2
 
 
 def test_the_middle_of_an_odd_board_is_its_own_image(qapp: object) -> None:
     brush = Brush(kind("coin_maze"))
-    brush.set_symmetry(Symmetry.BOTH)
+    brush.set_symmetry(BrushSymmetry.BOTH)
     flat, _ = brush.spread(np.array([[2, 2]]), np.array([WALL], np.int32), 5, 5)
     assert set(flat.tolist()) == {12}
 
@@ -163,14 +163,17 @@ def walls(view: DocumentView) -> list[str]:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("action", "expected"),
-    [
-        ("tool.line", ["#....", ".#...", "..#..", "...#.", "....#"]),
-        ("tool.rectangle", ["#####", "#...#", "#...#", "#...#", "#####"]),
-        ("tool.filled_rectangle", ["#####"] * 5),
-        ("tool.ellipse", [".###.", "#...#", "#...#", "#...#", ".###."]),
-        ("tool.filled_ellipse", [".###.", "#####", "#####", "#####", ".###."]),
-        ("tool.pen", ["#....", ".#...", "..#..", "...#.", "....#"]),
-    ],
+    sampled(
+        [
+            ("tool.line", ["#....", ".#...", "..#..", "...#.", "....#"]),
+            ("tool.rectangle", ["#####", "#...#", "#...#", "#...#", "#####"]),
+            ("tool.filled_rectangle", ["#####"] * 5),
+            ("tool.ellipse", [".###.", "#...#", "#...#", "#...#", ".###."]),
+            ("tool.filled_ellipse", [".###.", "#####", "#####", "#####", ".###."]),
+            ("tool.pen", ["#....", ".#...", "..#..", "...#.", "....#"]),
+        ],
+        daily=3,
+    ),
 )
 def test_a_drag_from_corner_to_corner(
     qtbot: QtBot, window: MainWindow, view: DocumentView, action: str, expected: list[str]

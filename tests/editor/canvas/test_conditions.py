@@ -12,16 +12,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from editor.kinds.known import fact
-from editor.models.document.conditions import MUST, MUST_NOT, places_of, toggled, words_at
+from editor.kinds.verdict_words import fact
+from editor.models.answers.heat_map import HeatMap
+from editor.models.answers.routes import RouteBrowser
 from editor.models.document.document import LevelDocument
-from editor.models.document.reshape import Anchor, resized, with_lines, without_lines
-from editor.models.document.selection import Selection
-from editor.models.document.transforms import Transform, transform
+from editor.models.document.grid_model import Selection
+from editor.models.document.intended import MUST, MUST_NOT, places_of, toggled, words_at
+from editor.models.document.reshape import (
+    Anchor,
+    Transform,
+    resized,
+    transform,
+    with_lines,
+    without_lines,
+)
 from editor.models.search.verdict import Standing, Verdict
-from editor.views.canvas.tools.conditions import EDGE
-from editor.views.features.answers.heat_map import heat_map_of
-from editor.views.features.answers.routes import browser_of
+from editor.views.canvas.tools.answer import EDGE
 from editor.views.features.answers.solver import SolverFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
@@ -130,10 +136,13 @@ def test_other_kinds_have_no_such_tools(window: MainWindow, view: DocumentView) 
 
 
 @pytest.mark.slow
-def test_an_answer_holds_under_conditions_and_is_outdated_without(
+def test_answers_with_and_without_conditions_are_two_and_come_back_with_theirs(
     view: DocumentView, window: MainWindow, qtbot: QtBot
 ) -> None:
+    qtbot.waitUntil(lambda: view.session.result is not None, timeout=SOLVE_TIMEOUT)  # by Live
+    assert not view.session.result.conditions
     view.document.change("Must not", conditions=toggled(view.document, MUST_NOT, (1, 1)))
+    assert view.session.outdated and view.route.outdated
     with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
         QTest.keyClick(view.canvas, Qt.Key.Key_F9)
     found = window.feature(SolverFeature).answer.card.findChild(QLabel, "resultScore")
@@ -141,9 +150,9 @@ def test_an_answer_holds_under_conditions_and_is_outdated_without(
     qtbot.waitUntil(lambda: "under 1 condition" in view.strip.words)
     assert view.session.answer is not None and view.session.answer.conditions == {"forbid": "1,1"}
     view.undo()
-    assert view.session.outdated and view.route.outdated
+    assert not view.session.outdated and not view.session.result.conditions
     view.redo()
-    assert not view.session.outdated
+    assert not view.session.outdated and view.session.result.conditions == {"forbid": "1,1"}
 
 
 @pytest.mark.slow
@@ -151,8 +160,8 @@ def test_routes_and_heat_keep_to_the_conditions(
     view: DocumentView, window: MainWindow, qtbot: QtBot
 ) -> None:
     view.document.change("Must not", conditions={"forbid": "1,1", "force": "0,1"})
-    browser, heat_map = browser_of(view), heat_map_of(view)
-    assert browser is not None and heat_map is not None
+    browser, heat_map = view.part(RouteBrowser), view.part(HeatMap)
+    window.sections["routes"].set_open(True)
     browser.build()
     qtbot.waitUntil(lambda: browser.picked is not None, timeout=SOLVE_TIMEOUT)
     assert browser.sets is not None

@@ -17,6 +17,7 @@ from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level
 from solvers.level import Cell
 from tests.editor.driving.window import centre, click, new_maze
+from tests.sampling import sampled
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -73,11 +74,14 @@ def test_redo_during_a_stroke_keeps_the_stroke(qtbot: QtBot, window: MainWindow)
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "interrupt",
-    [
-        lambda view: view.document.replace_cells(np.zeros((2, 2), np.int32), "Resize"),
-        lambda view: view.document.paint([0, 1], [-1, -1], "Paint"),
-        lambda view: view.document.change("Rename", title="Another"),
-    ],
+    sampled(
+        [
+            lambda view: view.document.replace_cells(np.zeros((2, 2), np.int32), "Resize"),
+            lambda view: view.document.paint([0, 1], [-1, -1], "Paint"),
+            lambda view: view.document.change("Rename", title="Another"),
+        ],
+        daily=1,
+    ),
     ids=["resize", "paint", "title"],
 )
 def test_an_edit_during_a_stroke_is_a_step_of_its_own(

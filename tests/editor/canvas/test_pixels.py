@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.kinds.registry import painter_for
-from editor.models.brush.brush import Brush
+from editor.models.brush import Brush
 from editor.models.document.document import LevelDocument
-from editor.models.playback.shown_route import ShownRoute
+from editor.models.playback import ShownRoute
 from editor.painting.geometry import BoardView
 from editor.painting.look import look
 from editor.views.canvas.grid_view import GridView
@@ -29,10 +29,17 @@ ROOT = Path(__file__).parents[3]
 
 
 @pytest.mark.slow
-def test_at_four_scales_the_screen_equals_a_fresh_paint_after_every_deed() -> None:
+@pytest.mark.parametrize(
+    "words",
+    [
+        "--steps 20 --seed 1 --sample",
+        pytest.param("--steps 30 --seed 1", marks=pytest.mark.thorough),
+    ],
+)
+def test_at_four_scales_the_screen_equals_a_fresh_paint_after_every_deed(words: str) -> None:
     robot = ROOT / "tests" / "editor" / "driving" / "robots" / "pixels.py"
     found = subprocess.run(
-        [sys.executable, "-P", str(robot), "--steps", "30", "--seed", "1"],
+        [sys.executable, "-P", str(robot), *words.split()],
         capture_output=True,
         text=True,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
@@ -50,7 +57,7 @@ def test_undo_of_many_cells_leaves_nothing_of_the_old_picture(
     rows, cols = {"sowing": (2, 5), "collapse": (5, 5)}.get(kind_id, (4, 7))
     document = LevelDocument(kind(kind_id).blank(rows, cols))
     brush = Brush(document.kind, document)
-    canvas = GridView(document, brush, ShownRoute(document, document), look("light"))
+    canvas = GridView(document, brush, ShownRoute(document, document))
     document.setParent(canvas)
     qtbot.addWidget(canvas)
     canvas.resize(500, 400)

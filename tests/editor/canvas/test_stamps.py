@@ -11,10 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.models.document.pieces.clipboard import Clip
-from editor.models.document.pieces.stamps import Stamps
+from editor.models.document.clips import Clip, Stamps
 from editor.models.program.settings import Settings
-from editor.views.features.editing.stamps import StampsFeature
+from editor.views.features.editing.selection import StampsFeature
 from editor.views.palette.stamp_panel import StampButton
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow

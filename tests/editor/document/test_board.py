@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
@@ -12,12 +14,13 @@ from editor.models.document.document import LevelDocument
 from editor.models.document.problems import ProblemsModel
 from editor.models.document.reshape import Anchor, cut_cells, resized, with_lines, without_lines
 from editor.views.features.editing.board import BoardFeature
-from editor.views.level.resize_dialog import ResizeDialog
+from editor.views.level.dialogs import ResizeDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import format_rows, level_from_text
 from solvers.registry import kind
 from tests.editor.driving.window import click, drag
+from tests.sampling import sampled
 
 ROWS = "S # .\n. $ E"
 
@@ -68,8 +71,8 @@ def test_lines_go_in_and_out() -> None:
 
 
 @pytest.fixture
-def view(window: MainWindow) -> DocumentView:
-    return window.tabs.open_level(level_from_text("coin_maze", ROWS))
+def view(open_level: Callable[..., DocumentView]) -> DocumentView:
+    return open_level(rows=ROWS)
 
 
 @pytest.mark.slow
@@ -149,7 +152,9 @@ def test_a_problem_is_listed_marked_and_gone_to(qtbot: QtBot, window: MainWindow
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind_id", ["coin_maze", "tour", "collapse", "match3", "sowing"])
+@pytest.mark.parametrize(
+    "kind_id", sampled(["coin_maze", "tour", "collapse", "match3", "sowing"], daily=2)
+)
 def test_a_board_of_a_size_that_its_kind_refuses_can_be_cleared(
     qtbot: QtBot, window: MainWindow, kind_id: str
 ) -> None:

@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 from PySide6.QtTest import QAbstractItemModelTester
 
-from editor.models.brush.shapes import line
+from editor.models.brush import line
 from editor.models.document.cell_words import CellWords
 from editor.models.document.document import LevelDocument, Stroke
 from editor.models.document.grid_model import GridModel
-from editor.models.safety.saving import SaveError
+from editor.models.safety.backups import SaveError
 from solvers.files.level_file import read_level
 from solvers.registry import kind, kind_ids
 

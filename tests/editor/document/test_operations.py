@@ -9,14 +9,19 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from editor.models.brush.brush import Brush
-from editor.models.brush.shapes import ellipse, filled_rectangle, line, region
-from editor.models.brush.symmetry import Symmetry
+from editor.models.brush import Brush, BrushSymmetry, ellipse, filled_rectangle, line, region
+from editor.models.document.clips import copied
 from editor.models.document.document import LevelDocument, Stroke
-from editor.models.document.pieces.clipboard import copied
-from editor.models.document.reshape import Anchor, resized, with_lines, without_lines
-from editor.models.document.selection import Combine, Selection
-from editor.models.document.transforms import Transform, move_into, transform
+from editor.models.document.grid_model import Combine, Selection
+from editor.models.document.reshape import (
+    Anchor,
+    Transform,
+    move_into,
+    resized,
+    transform,
+    with_lines,
+    without_lines,
+)
 from solvers.level import Solution
 from solvers.registry import kind, kind_ids
 
@@ -58,7 +63,7 @@ def cell(desk: Desk, rng: Random) -> tuple[int, int]:
 def choose(desk: Desk, rng: Random) -> None:
     """Another token, symmetry and size of the brush; no edit."""
     desk.brush.choose(int(rng.integers(len(desk.brush.kind.tokens))))
-    desk.brush.set_symmetry(list(Symmetry)[rng.integers(len(Symmetry))])
+    desk.brush.set_symmetry(list(BrushSymmetry)[rng.integers(len(BrushSymmetry))])
     desk.brush.set_size(int(rng.integers(1, 4)))
 
 

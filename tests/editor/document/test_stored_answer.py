@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from editor.models.document.document import LevelDocument
+from editor.models.safety.backups import Backups
 from editor.models.search.verdict import Standing, Verdict
-from solvers.answers.records import recorded
-from solvers.files.bundled import level_files, read_bundled
+from solvers.answers import recorded
 from solvers.files.level_file import level_to_json, read_level
+from solvers.files.level_set import level_files, read_bundled
 from solvers.level import Solution
 from solvers.problem import Counts, SearchProblem
 from solvers.registry import kind
@@ -45,6 +46,37 @@ def test_saving_stores_the_answer_in_front(document: LevelDocument) -> None:
     assert read_level(document.path).solution == found == document.field("solution")
     assert not document.modified and not document.undo_stack.count()
     assert not document.changed_on_disk()
+
+
+def test_saving_an_edit_drops_the_answer_and_undo_brings_it_back(
+    document: LevelDocument, tmp_path: Path
+) -> None:
+    path, backups = document.path, Backups(tmp_path / "versions")
+    assert path is not None
+    found = answer(document)
+    document.save(backups=backups, answer=found)
+    document.paint(0, 1 - document.cells.flat[0], "Pen")
+    document.save(backups=backups)
+    edited = read_level(path)
+    assert edited.solution is None and edited.cells.flat[0] == document.cells.flat[0]
+    assert not document.modified and not document.changed_on_disk()
+    assert read_level(backups.of(path)[0].path).solution == found
+    document.undo_stack.undo()
+    document.save(backups=backups)
+    assert read_level(path).solution == found
+
+
+def test_an_edit_drops_an_answer_that_names_no_level_and_a_title_does_not(tmp_path: Path) -> None:
+    path = tmp_path / "maze.json"
+    nameless = Solution("RR", 2, "optimal", 2)
+    path.write_text(level_to_json(MAZE.with_(solution=nameless)), encoding="utf-8")
+    document = LevelDocument.open(path)
+    document.change("Title", title="Another")
+    document.save()
+    assert read_level(path).solution == nameless
+    document.paint(0, 1 - document.cells.flat[0], "Pen")
+    document.save()
+    assert read_level(path).solution is None
 
 
 def test_wishes_of_the_designer_are_saved_again(document: LevelDocument) -> None:

@@ -13,17 +13,17 @@ from PIL import Image, ImageSequence
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.pictures.reel import Reel
 from editor.pictures.sheet import pixels_of
 from editor.views.pictures.export_dialog import ExportDialog
-from editor.views.pictures.shown import ShownFilm
+from editor.views.pictures.preview import ShownFilm
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.bundled import level_files, read_bundled
 from solvers.files.level_file import level_to_json
+from solvers.files.level_set import level_files, read_bundled
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 FILMS = ("gif", "webp", "apng")
@@ -111,7 +111,7 @@ def film(qtbot: QtBot, window: MainWindow, view: DocumentView) -> ExportDialog:
     QTest.keyClick(view.canvas, Qt.Key.Key_K, CONTROL)
     dialog = export_dialog(qtbot, window)
     with changing(qtbot, dialog):
-        dialog.form.cell.setValue(20)
+        part(dialog, QSpinBox, "exportCell").setValue(20)
     return dialog
 
 

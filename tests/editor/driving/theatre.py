@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.views.features.theatre.theatre import TheatreFeature
-from editor.views.frame.study_tabs import ANSWER, StudyTab
-from editor.views.theatre.timeline import Timeline
+from editor.views.frame.side import ANSWER, StudyTab
+from editor.views.theatre.timeline import FilmTimeline
 from editor.views.window.main_window import MainWindow
 from solvers.level import Level
 from solvers.problem import Limits
@@ -18,7 +18,7 @@ from tests.editor.driving.window import SOLVE_TIMEOUT
 class Bare(QWidget):
     """Paints what a timeline keeps as a picture, so that its words can be read."""
 
-    def __init__(self, timeline: Timeline) -> None:
+    def __init__(self, timeline: FilmTimeline) -> None:
         super().__init__()
         self.resize(timeline.size())
         self.setFont(timeline.font())
@@ -40,6 +40,21 @@ def enter(window: MainWindow) -> TheatreFeature:
     assert study.front != ANSWER
     theatre = window.feature(TheatreFeature)
     assert theatre.in_front
+    return theatre
+
+
+LONG = Limits(seconds=SOLVE_TIMEOUT / 1000, memory_mib=512)
+
+
+def follow(
+    qtbot: QtBot, window: MainWindow, level: Level, solver: str = "backtracking"
+) -> TheatreFeature:
+    """A search that goes on, followed at its last event."""
+    view = window.tabs.open_level(level)
+    view.session.limits = LONG
+    theatre = enter(window)
+    with qtbot.waitSignal(theatre.search.grown, timeout=SOLVE_TIMEOUT):
+        theatre.watch(solver)
     return theatre
 
 

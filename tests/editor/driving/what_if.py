@@ -7,10 +7,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.models.insight.what_if import WhatIf
-from editor.models.insight.what_if_table import EDIT
-from editor.views.features.insight.what_if import WhatIfFeature, what_if_of
+from editor.views.features.insight.what_if import WhatIfFeature
+from editor.views.insight.what_if.layer import WhatIfStrip
 from editor.views.insight.what_if.panel import WhatIfPanel
-from editor.views.insight.what_if.strip import WhatIfStrip
+from editor.views.insight.what_if.rows import EDIT
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -35,8 +35,8 @@ def opened(
 ) -> tuple[DocumentView, WhatIf, WhatIfPanel]:
     """A level with what-if open and answered, as by its keys."""
     view = window.tabs.open_level(level or level_from_text("coin_maze", MAZE))
-    of = what_if_of(view)
-    assert view is not None and of is not None
+    assert view is not None
+    of = view.part(WhatIf)
     QTest.keyClick(view.canvas, Qt.Key.Key_W, KEYS)
     assert of.on
     settled(qtbot, of)

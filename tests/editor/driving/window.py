@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+import pytest
+from PySide6.QtCore import QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
@@ -14,12 +15,13 @@ from pytestqt.qtbot import QtBot
 from editor.app import build
 from editor.models.program.settings import Settings
 from editor.views.canvas.grid_view import GridView
-from editor.views.level.new_level import NewLevelDialog
+from editor.views.level.dialogs import NewLevelDialog
+from editor.views.window import main_window
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.level import Cell, Level
 
-Q = TypeVar("Q")
+Q = TypeVar("Q", bound=QObject)
 
 PAPER = """
 . . . S
@@ -36,8 +38,7 @@ SIZE = 1280, 800
 @contextmanager
 def shown(qtbot: QtBot, settings: Settings) -> Iterator[MainWindow]:
     """The whole program, in a window; closed at the end without asking."""
-    made = build(settings)
-    made.resize(*SIZE)  # the screen that Qt makes up is 800 pixels wide, and the window opens so
+    made = built(settings)
     made.show()
     qtbot.waitExposed(made)
     yield made
@@ -45,6 +46,20 @@ def shown(qtbot: QtBot, settings: Settings) -> Iterator[MainWindow]:
         view.document.undo_stack.setClean()
     made.close()
     made.deleteLater()
+
+
+def built(settings: Settings) -> MainWindow:
+    """The whole program, in a window of `SIZE`, whatever room there is.
+
+    The screen that Qt makes up is 800 pixels wide: a window that is built for it moves its columns
+    when it gets wider, and styles all of them anew.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        room = QApplication.primaryScreen().availableGeometry().size()
+        patch.setattr(main_window, "FRAME", room - QSize(*SIZE))
+        made = build(settings)
+    made.resize(*SIZE)
+    return made
 
 
 def settle() -> None:
@@ -73,12 +88,11 @@ def asked(
     window: MainWindow,
     level: Level,
     key: Qt.Key,
-    question_of: Callable[[DocumentView | None], Q | None],
+    kind: type[Q],
 ) -> tuple[DocumentView, Q]:
     """A level opened and asked about with Ctrl and a key; the question that is under way."""
     view = window.tabs.open_level(level)
-    question = question_of(view)
-    assert question is not None
+    question = view.part(kind)
     QTest.keyClick(view.canvas, key, Qt.KeyboardModifier.ControlModifier)
     return view, question
 

@@ -16,7 +16,8 @@ from editor.views.help.guide import Guide
 from editor.views.help.pages import GROUPS, Pages, sentence_at
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
-from solvers.teaching.pages import page_file, page_text
+from solvers.teaching.lessons import page_file, page_text
+from tests.sampling import sampled
 
 
 @pytest.fixture
@@ -128,7 +129,7 @@ def picture_widths(guide: Guide) -> list[float]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("width", [620, 1000, 1500])
+@pytest.mark.parametrize("width", sampled([620, 1000, 1500], daily=1))
 def test_pictures_fit_the_page(guide: Guide, width: int) -> None:
     guide.resize(width, 700)
     QTest.qWait(1)

@@ -11,15 +11,15 @@ from editor.models.program.language import KEY
 from editor.models.program.workspaces import Workspace
 from editor.views.features.answers.solver import SolverFeature
 from editor.views.features.program.help import Help
-from editor.views.features.theatre.lessons import TAB, LessonsFeature
+from editor.views.features.theatre.films import TAB, LessonsFeature
 from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.help.guide import Guide
 from editor.views.help.lessons import LAST, LessonsPanel
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
-from solvers.teaching.lessons import LESSONS, Lesson
-from solvers.teaching.pages import page_file
+from solvers.teaching.lessons import LESSONS, Lesson, page_file
 from tests.editor.driving.window import new_maze
+from tests.sampling import sampled
 
 
 @pytest.fixture
@@ -46,10 +46,13 @@ def assert_open(window: MainWindow, lesson: Lesson) -> None:
 
 @pytest.mark.parametrize(
     "lesson",
-    [
-        pytest.param(lesson, id=lesson.page, marks=pytest.mark.slow if place else ())
-        for place, lesson in enumerate(LESSONS)
-    ],
+    sampled(
+        [
+            pytest.param(lesson, id=lesson.page, marks=pytest.mark.slow if place else ())
+            for place, lesson in enumerate(LESSONS)
+        ],
+        daily=2,
+    ),
 )
 def test_a_lesson_opens_its_level_workspace_and_solver(lesson: Lesson, window: MainWindow) -> None:
     window.feature(LessonsFeature).open_lesson(lesson.number)

@@ -16,7 +16,7 @@ from editor.views.help.pages import (
     USER_PAGES,
     picture_file,
 )
-from solvers.teaching.pages import guide_folder, page_file
+from solvers.teaching.lessons import guide_folder, page_file
 from tools.commands_page import PAGE, page
 
 LINK = re.compile(r"(!?)\[[^\]]*\]\(([^)\s]+)\)")

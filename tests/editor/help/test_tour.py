@@ -9,14 +9,15 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.models.program.workspaces import Workspace
-from editor.views.features.program.tour import SHOWN, TourFeature
-from editor.views.help.tour import Tour, place_beside
+from editor.views.features.program.help import SHOWN, TourFeature
+from editor.views.help.tour import GuidedTour, place_beside
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from tests.editor.driving.window import PAPER, centre
+from tests.sampling import sampled
 
 
-def begun(window: MainWindow) -> Tour:
+def begun(window: MainWindow) -> GuidedTour:
     window.actions_["help.tour"].trigger()
     tour = window.feature(TourFeature).shown
     assert tour is not None and tour.isVisible()
@@ -28,7 +29,9 @@ def place_of(widget: QWidget, window: MainWindow) -> QRect:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [(1024, 700), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize(
+    "size", sampled(map(pytest.param, [(1024, 700), (1280, 800), (1920, 1080)]), daily=1)
+)
 def test_no_card_covers_what_it_explains_or_moves_the_board(
     qtbot: QtBot, window: MainWindow, size: tuple[int, int]
 ) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,18 +21,20 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from editor.models.document.pieces import clipboard as clipboard_model
+from editor.models.document import clips as clipboard_model
 from editor.models.importing import incoming as incoming_model
-from editor.models.importing.candidates import candidates
-from editor.models.importing.incoming import held, of_held
+from editor.models.importing.incoming import candidates, held, of_held
+from editor.views.importing.group_list import TokenBox
 from editor.views.importing.import_dialog import ImportDialog
-from editor.views.importing.token_box import TokenBox
 from editor.views.window.main_window import MainWindow
 from solvers.files.formats import format_module
 from solvers.files.rows import format_rows, level_from_text
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.registry import kind
+from tests.sampling import sampled
+
+pytestmark = pytest.mark.usefixtures("clipboard")
 
 BOARD = ["S # .", ". $ E"]
 FORMS = {
@@ -80,14 +81,8 @@ def rows(level: Level) -> list[str]:
     return format_rows(kind(level.kind), level.cells)
 
 
-@pytest.fixture(autouse=True)
-def clipboard(qapp: QApplication) -> Iterator[None]:
-    yield
-    QGuiApplication.clipboard().clear()
-
-
 @pytest.mark.slow
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", sampled(FORMS, daily=2))
 def test_text_on_the_clipboard_becomes_a_level_by_keys(
     qtbot: QtBot, window: MainWindow, form: str
 ) -> None:
@@ -114,7 +109,7 @@ OTHERS = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("form", OTHERS)
+@pytest.mark.parametrize("form", sampled(OTHERS, daily=2))
 def test_the_sources_own_forms_open_by_keys(qtbot: QtBot, window: MainWindow, form: str) -> None:
     text, kind_id = OTHERS[form]
     put(text=text)
@@ -148,7 +143,9 @@ def test_a_large_table_is_read_beside_the_window_and_lands_exactly(
     threads: list[bool] = []
     reading = clipboard_model.read_held
 
-    def noted(found: clipboard_model.Held, into: PuzzleKind[Any, Any]) -> clipboard_model.Clip:
+    def noted(
+        found: clipboard_model.ClipboardContents, into: PuzzleKind[Any, Any]
+    ) -> clipboard_model.Clip:
         threads.append(threading.current_thread() is threading.main_thread())
         return reading(found, into)
 

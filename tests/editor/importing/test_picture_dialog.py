@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+import threading
+from collections.abc import Generator
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,14 +18,17 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QSpinBox, QToo
 from pytestqt.qtbot import QtBot
 
 from editor.models.importing.incoming import Incoming
-from editor.views.features.files.importing import Importing
+from editor.views.features.files import Importing
 from editor.views.importing.picture_canvas import HANDLES, WHOLE, dragged
 from editor.views.importing.picture_dialog import PictureImportDialog
 from editor.views.window.main_window import MainWindow
 from solvers.files.screenshot.grid import Grid
-from solvers.files.screenshot.skins import load_skin
+from solvers.files.screenshot.reading import load_skin
 from solvers.registry import kind
 from tests.oracles.screenshots import STYLES, Shot, shot
+from tests.sampling import sampled
+
+pytestmark = pytest.mark.usefixtures("clipboard")
 
 MATCH = kind("match3")
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -45,7 +49,7 @@ class Person:
 
 def png(image: Image.Image) -> bytes:
     store = io.BytesIO()
-    image.save(store, "PNG")
+    image.save(store, "PNG", compress_level=1)
     return store.getvalue()
 
 
@@ -53,12 +57,6 @@ def copy_picture(image: Image.Image) -> None:
     data = QMimeData()
     data.setImageData(QImage.fromData(png(image)))
     QGuiApplication.clipboard().setMimeData(data)
-
-
-@pytest.fixture(autouse=True)
-def clipboard(qapp: QApplication) -> Iterator[None]:
-    yield
-    QGuiApplication.clipboard().clear()
 
 
 def read(qtbot: QtBot, window: MainWindow) -> PictureImportDialog:
@@ -90,7 +88,7 @@ def name_all(dialog: PictureImportDialog, made: Shot) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("style", sampled(STYLES, daily=2))
 def test_a_level_of_six_by_six_takes_few_keys(qtbot: QtBot, window: MainWindow, style: str) -> None:
     """From the clipboard to the open level, by keys alone."""
     made, person = shot(style, 6, 6, 7), Person()
@@ -222,7 +220,7 @@ def test_the_level_shows_in_the_place_of_the_picture(qtbot: QtBot, window: MainW
 def test_a_picture_without_a_grid_says_so_and_offers_one(qtbot: QtBot, window: MainWindow) -> None:
     window.feature(Importing).open(Incoming(png(Image.new("RGB", (200, 100), "white"))))
     dialog = read(qtbot, window)
-    assert dialog.picture.grid is not None
+    assert dialog.picture.grid is not None and "No grid was found" in dialog.message.text()
     dialog.reject()
 
 
@@ -288,6 +286,52 @@ def test_closing_while_the_grid_is_looked_for(qtbot: QtBot, window: MainWindow) 
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.picture.busy and not dialog.isVisible()
     assert window.tabs.count() == 0
+
+
+def test_closing_the_window_waits_for_no_step(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, release, ended = threading.Event(), threading.Event(), threading.Event()
+
+    def held(_image: Image.Image, _hint: object) -> Generator[float, None, Grid]:
+        begun.set()
+        release.wait(5)
+        ended.set()
+        yield 1.0
+        return Grid(1, 1, 0, 0, 1)
+
+    monkeypatch.setattr("editor.models.importing.picture.finding", held)
+    window.feature(Importing).open(Incoming(png(Image.new("RGB", (20, 20)))))
+    qtbot.waitUntil(begun.is_set)
+    [dialog] = window.findChildren(PictureImportDialog)
+    dialog.reject()
+    window.close()
+    assert not ended.is_set()
+    release.set()
+
+
+@pytest.mark.slow
+def test_cells_without_likeness_are_refused_and_the_sentence_stays(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.tabs.open_level(MATCH.blank(6, 6))
+    dialog = opened(qtbot, window, shot("flat", 6, 6, 5, kinds=3))
+    tokens = [str(k + 1) for k in range(len(dialog.picture.groups))]
+    for number, text in enumerate(tokens):
+        dialog.picture.name(number, text)
+    grid = dialog.picture.grid
+    assert grid is not None
+    noise = Image.effect_noise((600, 600), 120).convert("RGB")
+    board, dialog.picture.image = dialog.picture.image, noise
+    dialog.picture.set_grid(Grid(30, 30, 0, 0, 20))
+    qtbot.waitUntil(lambda: not dialog.picture.busy, timeout=20_000)
+    assert "too different" in dialog.message.text() and not dialog.groups.rows
+    assert not dialog.picture.complete and not dialog.open_button.isEnabled()
+    dialog.picture.image = board
+    dialog.picture.set_grid(grid)
+    grouped(qtbot, dialog)
+    assert dialog.picture.tokens == tokens and "too different" not in dialog.message.text()
+    dialog.reject()
 
 
 @pytest.mark.slow

@@ -14,15 +14,22 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from editor.models.insight.compare import Compare
-from editor.models.insight.compare_table import MEMORY, NODES, SCORE, SHARE, SOLVER, STATES, TIME
 from editor.models.program.settings import Settings
 from editor.models.program.workspaces import Workspace
-from editor.views.features.insight.compare import CompareFeature, compare_of
-from editor.views.features.insight.lab import LabFeature
+from editor.views.features.insight.compare import CompareFeature, LabFeature
 from editor.views.features.theatre.theatre import TheatreFeature
-from editor.views.insight.compare.table import sign_of
+from editor.views.insight.compare.table import (
+    MEMORY,
+    NODES,
+    SCORE,
+    SHARE,
+    SOLVER,
+    STATES,
+    TIME,
+    sign_of,
+)
 from editor.views.window.main_window import MainWindow
-from solvers.insight.race import Entry
+from solvers.insight.compare_solvers import Entry
 from solvers.lab.growth import shipped_growth
 from solvers.lab.spec import read_spec
 from solvers.plugins.solver import reread
@@ -46,8 +53,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
 
 def opened(window: MainWindow) -> Compare:
     window.open_path(PAPER)
-    compare = compare_of(window.tabs.current_view())
-    assert compare is not None
+    compare = window.tabs.current_view().part(Compare)
     return compare
 
 
@@ -182,8 +188,8 @@ def test_the_menu_chooses_who_takes_part_and_the_limit_is_kept(window: MainWindo
     feature.panel.limit_button.menu().actions()[0].trigger()
     assert compare.seconds == 5.0 and feature.panel.limit_button.text() == "Up to 5 s each"
     again = window.tabs.open_level(compare.document.level())
-    other = compare_of(again)
-    assert other is not None and other.seconds == 5.0
+    other = again.part(Compare)
+    assert other.seconds == 5.0
 
 
 # -- to other parts of Study -----------------------------------------------------------------------
@@ -213,7 +219,9 @@ def test_the_chosen_line_is_the_solver_of_the_theatre(window: MainWindow, qtbot:
 
 
 @pytest.mark.slow
-def test_a_line_of_ones_own_solver_has_no_film(window: MainWindow, tmp_path: Path) -> None:
+def test_a_line_of_ones_own_solver_is_watched_too(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
     compare, feature = opened(window), window.feature(CompareFeature)
     mine = tmp_path / "mine.py"
     mine.write_bytes(TEMPLATE.read_bytes())
@@ -221,10 +229,11 @@ def test_a_line_of_ones_own_solver_has_no_film(window: MainWindow, tmp_path: Pat
     only(compare, "plugin:mine")
     window.choose_workspace(Workspace.STUDY)
     window.frame.study.choose("compare")
-    table = feature.panel.table
-    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=line_of(feature, 0))
-    assert not window.feature(TheatreFeature).search.running
-    assert window.statusBar().currentMessage() == "A solver of your own has no film."
+    table, theatre = feature.panel.table, window.feature(TheatreFeature)
+    with qtbot.waitSignal(theatre.search.finished, timeout=SOLVE_TIMEOUT):
+        QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=line_of(feature, 0))
+    film = theatre.showing.lead
+    assert film is not None and film.solver_id == "plugin:mine" and film.result.score == 23
 
 
 @pytest.mark.slow

@@ -8,12 +8,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.models.insight.difficulty import Grading
-from editor.views.features.insight.difficulty import DifficultyFeature, grading_of
-from editor.views.insight.difficulty.panel import DifficultyPanel
-from editor.views.insight.difficulty.words import in_short
+from editor.views.features.insight.live import DifficultyFeature
+from editor.views.insight.difficulty import DifficultyPanel, in_short
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_set import level_files, read_bundled
 from solvers.files.rows import level_from_text
 from solvers.insight.difficulty.measure import difficulty
 from solvers.level import Level
@@ -29,7 +28,7 @@ def paper() -> Level:
 
 def graded(qtbot: QtBot, window: MainWindow, level: Level) -> tuple[DocumentView, Grading]:
     """A level with its grade, as by Ctrl+G."""
-    view, grading = asked(window, level, Qt.Key.Key_G, grading_of)
+    view, grading = asked(window, level, Qt.Key.Key_G, Grading)
     qtbot.waitUntil(lambda: grading.known, timeout=SOLVE_TIMEOUT)
     return view, grading
 
@@ -134,7 +133,7 @@ def test_a_level_without_an_answer_has_no_grade(qtbot: QtBot, window: MainWindow
 
 @pytest.mark.slow
 def test_a_level_with_problems_says_so(window: MainWindow) -> None:
-    view, grading = asked(window, level_from_text("tour", ". . ."), Qt.Key.Key_G, grading_of)
+    view, grading = asked(window, level_from_text("tour", ". . ."), Qt.Key.Key_G, Grading)
     assert not grading.building and not grading.known
     assert view.findChild(Grading) is grading
 
@@ -142,7 +141,7 @@ def test_a_level_with_problems_says_so(window: MainWindow) -> None:
 @pytest.mark.slow
 def test_grading_shows_progress_and_stops_by_a_click(qtbot: QtBot, window: MainWindow) -> None:
     level = read_bundled(level_files("tour")[9])
-    _, grading = asked(window, level, Qt.Key.Key_G, grading_of)
+    _, grading = asked(window, level, Qt.Key.Key_G, Grading)
     panel = panel_of(window)
     qtbot.waitUntil(lambda: grading.fraction > 0, timeout=SOLVE_TIMEOUT)
     assert panel.busy.isVisible() and panel.busy.value() == round(1000 * grading.fraction)
@@ -158,8 +157,7 @@ def test_the_route_just_solved_is_the_one_that_is_graded(qtbot: QtBot, window: M
     view.session.solve()
     qtbot.waitUntil(lambda: view.session.result is not None, timeout=SOLVE_TIMEOUT)
     QTest.keyClick(view.canvas, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
-    grading = grading_of(view)
-    assert grading is not None
+    grading = view.part(Grading)
     qtbot.waitUntil(lambda: grading.known, timeout=SOLVE_TIMEOUT)
     assert grading.found is not None and view.session.result is not None
     assert grading.found.moves == view.session.result.moves

@@ -10,17 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from editor.models.insight.difficulty_curve import Step, steps_of_folder
-from editor.views.features.insight.difficulty import DifficultyFeature
-from editor.views.insight.difficulty.curve_dialog import DifficultyCurveDialog
-from editor.views.insight.difficulty.words import in_short
+from editor.models.insight.difficulty import CurveLevel, steps_of_folder
+from editor.views.features.insight.live import DifficultyFeature
+from editor.views.insight.difficulty import DifficultyCurveDialog, in_short
 from editor.views.window.main_window import MainWindow
-from solvers.files.bundled import level_files, read_bundled
 from solvers.files.level_file import write
-from solvers.files.level_set import LevelSet, SetEntry, set_to_json
+from solvers.files.level_set import LevelSet, SetEntry, level_files, read_bundled, set_to_json
 from solvers.files.rows import level_from_text
-from solvers.insight.difficulty.measure import difficulty
-from solvers.insight.difficulty.order import kendall_tau
+from solvers.insight.difficulty.measure import difficulty, kendall_tau
 from solvers.level import Level
 from solvers.registry import kind
 from tests.editor.driving.window import SOLVE_TIMEOUT
@@ -104,7 +101,7 @@ def test_stopping_keeps_what_came_and_goes_on_from_there(
 
 @pytest.mark.slow
 def test_an_empty_folder_says_so(window: MainWindow) -> None:
-    steps: list[Step] = []
+    steps: list[CurveLevel] = []
     dialog = window.feature(DifficultyFeature).show_curve("Nothing", steps)
     assert dialog.words.text() == "There is no level here."
     dialog.reject()

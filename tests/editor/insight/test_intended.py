@@ -12,11 +12,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.models.document.document import LevelDocument
-from editor.models.document.reshape import with_lines
-from editor.models.document.selection import Selection
-from editor.models.document.transforms import Transform, transform
+from editor.models.document.grid_model import Selection
+from editor.models.document.reshape import Transform, transform, with_lines
 from editor.models.insight.intended import IntendedRoute
-from editor.views.features.insight.intended import IntendedFeature, intended_of
+from editor.views.features.insight.answer import IntendedFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_to_json, read_level
@@ -30,8 +29,7 @@ MAZE = level_from_text("coin_maze", "S . . .\n. $5 . .\n. . . E")
 
 def opened(window: MainWindow, level: Level = MAZE) -> tuple[DocumentView, IntendedRoute]:
     view = window.tabs.open_level(level)
-    route = intended_of(view)
-    assert route is not None
+    route = view.part(IntendedRoute)
     view.canvas.setFocus()
     QTest.keyClick(view.canvas, Qt.Key.Key_T)
     return view, route

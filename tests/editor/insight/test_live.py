@@ -9,14 +9,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from editor.models.answers.heat_map import HeatMap
 from editor.models.insight.live import EDITS, Live, State
 from editor.models.program import preferences
 from editor.models.program.settings import Settings
-from editor.models.search.runner import Rank, SolverRunner
-from editor.views.features.answers.heat_map import heat_map_of
-from editor.views.features.answers.pit_values import layer_of
-from editor.views.features.insight.live import LiveFeature, live_of
-from editor.views.features.program.preparing import Preparing
+from editor.models.search.runner import Rank
+from editor.views.features.answers.layers import layer_of
+from editor.views.features.answers.solver import Preparing
+from editor.views.features.insight.live import LiveFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -24,7 +24,7 @@ from solvers.insight.live import live
 from solvers.level import Level
 from solvers.registry import code_of, kind
 from solvers.runtime import jit
-from solvers.runtime.kernels.modules import kernel_modules
+from solvers.runtime.preparing import kernel_modules
 from solvers.runtime.steps import finished
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, shown
 
@@ -43,18 +43,16 @@ def waited(qtbot: QtBot, condition: Callable[[], object]) -> None:
 
 def settled(view: DocumentView) -> Live | None:
     """The live answers, once the last edit has its numbers."""
-    found = live_of(view)
-    assert found is not None
+    found = view.part(Live)
     answer = found.answer
-    there = answer is not None and answer.ended and view.document.asks(answer.level)
+    there = answer is not None and answer.ended and view.document.same_puzzle(answer.level)
     return found if there else None
 
 
 def opened(qtbot: QtBot, window: MainWindow, level: Level) -> tuple[DocumentView, Live]:
     view = window.tabs.open_level(level)
     waited(qtbot, lambda: settled(view))
-    found = live_of(view)
-    assert found is not None
+    found = view.part(Live)
     return view, found
 
 
@@ -186,7 +184,7 @@ def test_the_switch_by_mouse_and_by_key_is_remembered(
     assert not switch.isChecked() and found.state is State.OFF
     assert not preferences.lives(settings)
     assert not view.strip.figures.isVisible() and view.strip.aside.text() == "Live is off"
-    assert view.strip.words == "Ready to solve"
+    assert view.strip.words == "23 points, proved", "what it proved stays known"
     view.document.paint([4], [9], "coin")
     assert not found.working and found.answer is None
     switch.setFocus()
@@ -202,16 +200,15 @@ def test_a_window_opens_as_it_was_left(qtbot: QtBot, settings: Settings) -> None
     settings.set(preferences.LIVE, False)
     with shown(qtbot, settings) as window:
         view = window.tabs.open_level(paper())
-        found = live_of(view)
-        assert found is not None and not found.on and not found.working
+        found = view.part(Live)
+        assert not found.on and not found.working
         assert not window.feature(LiveFeature).switch.isChecked()
 
 
 @pytest.mark.slow
 def test_a_level_with_problems_says_what_is_missing(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", ". .\n. E"))
-    found = live_of(view)
-    assert found is not None
+    found = view.part(Live)
     waited(qtbot, lambda: found.state is State.UNREADY)
     assert not view.strip.figures.isVisible() and view.strip.words == "Not ready to solve"
 
@@ -227,8 +224,7 @@ def test_a_level_without_an_answer_says_so(qtbot: QtBot, window: MainWindow) -> 
 @pytest.mark.slow
 def test_a_solve_goes_first_and_is_never_cancelled(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", OPEN))
-    found = live_of(view)
-    assert found is not None
+    found = view.part(Live)
     waited(qtbot, lambda: found.answer is not None and found.answer.score)
     assert found.working
     view.session.solve()
@@ -265,8 +261,7 @@ def test_the_former_numbers_give_way_while_a_search_keeps_the_question_waiting(
 @pytest.mark.slow
 def test_while_searching_the_tag_tells_the_best_so_far(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(kind("coin_maze").generate(24, 24, 5, {}))
-    found = live_of(view)
-    assert found is not None
+    found = view.part(Live)
     waited(qtbot, lambda: found.answer is not None and found.answer.score)
     answer = found.answer
     assert answer is not None and not answer.proved
@@ -278,8 +273,7 @@ def test_while_searching_the_tag_tells_the_best_so_far(qtbot: QtBot, window: Mai
 @pytest.mark.slow
 def test_what_a_solve_proves_is_told(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", OPEN))
-    found = live_of(view)
-    assert found is not None
+    found = view.part(Live)
     result = finished(live(paper())).result
     found.learn(view.document.level(), result)
     assert found.answer is not None and found.answer.proved and not found.working
@@ -289,8 +283,7 @@ def test_what_a_solve_proves_is_told(qtbot: QtBot, window: MainWindow) -> None:
 @pytest.mark.slow
 def test_the_heat_map_follows_every_edit(qtbot: QtBot, window: MainWindow) -> None:
     view, found = opened(qtbot, window, paper())
-    heat_map = heat_map_of(view)
-    assert heat_map is not None
+    heat_map = view.part(HeatMap)
     QTest.keyClick(view.canvas, Qt.Key.Key_H, CONTROL)
     waited(qtbot, lambda: heat_map.heat is not None)
     view.document.paint([0], [-1], "wall")
@@ -312,8 +305,8 @@ def test_heat_of_best_answers_alone(
     if kind_id == "match3":
         level = level.with_(rules={"swaps": 1})
     view, _found = opened(qtbot, window, level)
-    heat_map = heat_map_of(view)
-    assert heat_map is not None and heat_map.of == "optimal"
+    heat_map = view.part(HeatMap)
+    assert heat_map.of == "optimal"
     assert not window.actions_["view.heatmap"].isEnabled()
     window.actions_["view.heatmap_optimal"].trigger()
     waited(qtbot, lambda: heat_map.heat is not None)
@@ -334,25 +327,24 @@ def test_sowing_tells_captures_and_values_beside_the_pits(qtbot: QtBot, window: 
 @pytest.mark.slow
 def test_only_the_level_in_front_is_asked_about(qtbot: QtBot, window: MainWindow) -> None:
     behind = window.tabs.open_level(level_from_text("coin_maze", OPEN))
-    found = live_of(behind)
-    assert found is not None and found.working
+    found = behind.part(Live)
+    assert found.working
     front, _ = opened(qtbot, window, paper())
     assert not found.working
     window.actions_["play.start"].trigger()
-    other = live_of(front)
-    assert other is not None and front.play is not None and not other.working
+    other = front.part(Live)
+    assert front.play is not None and not other.working
 
 
 @pytest.mark.slow
 def test_ranks_and_replacing(qtbot: QtBot, window: MainWindow) -> None:
     """A newer question takes the place of the older one; the runner has one of them."""
     view = window.tabs.open_level(level_from_text("coin_maze", OPEN))
-    found = live_of(view)
-    assert found is not None
-    first = found._jobs[0]
+    found = view.part(Live)
+    (first,) = found._questions._jobs.values()
     assert first.rank is Rank.LIVE
     view.document.paint([18], [3], "coin")
-    (second,) = found._jobs
+    (second,) = found._questions._jobs.values()
     assert first.cancelled and second is not first and not second.cancelled
     waited(qtbot, lambda: first.ended)
 
@@ -360,12 +352,12 @@ def test_ranks_and_replacing(qtbot: QtBot, window: MainWindow) -> None:
 @pytest.mark.slow
 def test_a_closed_level_leaves_no_work(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", OPEN))
-    found = live_of(view)
-    assert found is not None
+    found = view.part(Live)
     waited(qtbot, lambda: found.answer is not None and found.answer.score)
-    runner: SolverRunner = window.runner
-    window.tabs.tabCloseRequested.emit(window.tabs.indexOf(view))
-    waited(qtbot, lambda: not runner.busy)
+    (job,) = found._questions._jobs.values()
+    assert window.tabs.close_tab(window.tabs.indexOf(view))
+    waited(qtbot, lambda: not window.runner.busy)
+    assert job.cancelled
 
 
 @pytest.mark.slow

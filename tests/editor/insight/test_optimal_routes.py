@@ -7,17 +7,16 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
-from editor.models.answers.route_browser import PAGE, RouteBrowser
-from editor.models.insight.alternatives import MOVES, RoutePictures
-from editor.views.features.answers.routes import browser_of
-from editor.views.features.insight.optimal_routes import OptimalRoutes
+from editor.models.answers.routes import PAGE, RouteBrowser
+from editor.views.features.insight.answer import OptimalRoutes
 from editor.views.insight.optimal_routes.panel import OptimalRoutesPanel
+from editor.views.insight.optimal_routes.pictures import MOVES, RoutePictures
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_set import level_files, read_bundled
 from solvers.files.rows import level_from_text
-from solvers.insight.comparison import compared
-from solvers.insight.symmetry import canonical, symmetries
+from solvers.insight.collection import canonical, symmetries
+from solvers.insight.intended import compared
 from solvers.level import Level
 from solvers.registry import kind
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click
@@ -36,8 +35,7 @@ def pictured(
 ) -> tuple[DocumentView, RouteBrowser, OptimalRoutesPanel]:
     """A level with its routes as pictures, as by Ctrl+Shift+R."""
     view = window.tabs.open_level(level)
-    browser = browser_of(view)
-    assert browser is not None
+    browser = view.part(RouteBrowser)
     QTest.keyClick(view.canvas, Qt.Key.Key_R, CTRL | SHIFT)
     settled(qtbot, browser)
     return view, browser, panel_of(window)

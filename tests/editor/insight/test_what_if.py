@@ -11,12 +11,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from editor.models.insight.what_if_table import EDIT, EFFECT, OPTIMAL, ROW, SCORE
-from editor.views.features.insight.what_if import what_if_of
+from editor.models.insight.what_if import WhatIf
 from editor.views.insight.what_if import panel as panels
-from editor.views.insight.what_if.legend import WhatIfLegend
+from editor.views.insight.what_if.layer import WhatIfLegend
 from editor.views.insight.what_if.panel import WhatIfPanel
-from editor.views.insight.what_if.words import RowWords
+from editor.views.insight.what_if.rows import EDIT, EFFECT, OPTIMAL, ROW, SCORE, RowWords
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.insight.what_if.answers import VERDICTS, what_if
@@ -32,6 +31,8 @@ from tests.editor.driving.what_if import (
     untouched,
 )
 from tests.editor.driving.window import SOLVE_TIMEOUT, click
+
+pytestmark = pytest.mark.usefixtures("same_processes")
 
 
 @pytest.mark.slow
@@ -91,7 +92,7 @@ def test_arrow_keys_preview_and_enter_applies_as_one_step(qtbot: QtBot, window: 
     assert document.undo_stack.count() == 1
     assert document.level().cells.tolist() == row.edit.apply(level).cells.tolist()
     settled(qtbot, of)
-    assert of.level is not None and document.asks(of.level), "asked anew"
+    assert of.level is not None and document.same_puzzle(of.level), "asked anew"
     assert of.base is not None and of.base.answer.score == row.answer.score
     view.undo()
     assert of.outdated and not panel.table.isEnabled()
@@ -192,8 +193,7 @@ def test_a_group_without_edits_gives_way(qtbot: QtBot, window: MainWindow) -> No
 def test_how_far_it_is_shows_whole_beside_the_board(qtbot: QtBot, window: MainWindow) -> None:
     window.resize(1280, 800)
     view = window.tabs.open_level(level_from_text("coin_maze", MAZE))
-    of, strip = what_if_of(view), strip_of(view)
-    assert of is not None
+    of, strip = view.part(WhatIf), strip_of(view)
     QTest.keyClick(view.canvas, Qt.Key.Key_W, KEYS)
     qtbot.waitUntil(strip.count.isVisible)
     QApplication.processEvents()

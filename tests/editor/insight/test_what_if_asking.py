@@ -12,9 +12,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.models.insight import what_if as models
+from editor.models.insight.what_if import WhatIf
 from editor.models.program.workspaces import Workspace
 from editor.models.search.runner import Rank
-from editor.views.features.insight.what_if import WhatIfFeature, what_if_of
+from editor.views.features.insight.what_if import WhatIfFeature
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.level import Level
@@ -43,8 +44,8 @@ def test_an_edit_makes_it_outdated_and_it_is_asked_anew(qtbot: QtBot, window: Ma
 
 def test_a_level_that_is_not_ready_says_why(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", ". . E"))
-    of = what_if_of(view)
-    assert view is not None and of is not None
+    assert view is not None
+    of = view.part(WhatIf)
     window.actions_["solve.what_if"].trigger()
     panel = window.feature(WhatIfFeature).panel
     assert not of.asking and "no start" in panel.words.text().lower()
@@ -130,8 +131,7 @@ def test_it_pauses_for_what_was_asked_and_goes_on(qtbot: QtBot, window: MainWind
 
     job = window.runner.submit(urgent, Rank.ASKED)
     view = window.tabs.open_level(level_from_text("coin_maze", MAZE))
-    of = what_if_of(view)
-    assert of is not None
+    of = view.part(WhatIf)
     window.actions_["solve.what_if"].trigger()
     assert begun.wait(10) and of.waiting and not of.rows
     assert "waits" in strip_of(view).count.text()  # type: ignore[arg-type]
@@ -144,8 +144,7 @@ def test_it_pauses_for_what_was_asked_and_goes_on(qtbot: QtBot, window: MainWind
 def test_stop_keeps_what_was_found_and_it_can_go_on(qtbot: QtBot, window: MainWindow) -> None:
     level = Level("sowing", np.full((2, 4), 3, np.int32))
     view = window.tabs.open_level(level)
-    of = what_if_of(view)
-    assert of is not None
+    of = view.part(WhatIf)
     window.actions_["solve.what_if"].trigger()
     panel = window.feature(WhatIfFeature).panel
     qtbot.waitUntil(lambda: bool(of.rows) or not of.asking, timeout=SOLVE_TIMEOUT)

@@ -11,12 +11,10 @@ from PySide6.QtGui import QAccessible, QFont, QFontMetrics
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.models.insight.what_if_table import EDIT, EFFECT, OPTIMAL
-from editor.models.program.language import said
+from editor.models.program.language import translated
 from editor.painting.look import look
-from editor.views.insight.what_if.legend import WhatIfLegend
-from editor.views.insight.what_if.signs import sign
-from editor.views.insight.what_if.words import RowWords, verdict_words
+from editor.views.insight.what_if.layer import WhatIfLegend
+from editor.views.insight.what_if.rows import EDIT, EFFECT, OPTIMAL, RowWords, sign, verdict_words
 from editor.views.style.scaling import scaled
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -24,6 +22,9 @@ from solvers.insight.what_if.answers import VERDICTS
 from solvers.level import Level
 from solvers.registry import kind
 from tests.editor.driving.what_if import KEYS, opened, show_all
+from tests.sampling import sampled
+
+pytestmark = pytest.mark.usefixtures("same_processes")
 
 
 @pytest.mark.slow
@@ -43,7 +44,7 @@ def test_rows_are_read_aloud_as_sentences(qtbot: QtBot, window: MainWindow) -> N
 
 
 def test_words_and_signs_of_all_effects_differ() -> None:
-    from editor.views.insight.what_if.words import verdict_words
+    from editor.views.insight.what_if.rows import verdict_words
 
     words = {verdict_words(verdict) for verdict in VERDICTS}
     assert len(words) == len(VERDICTS)
@@ -58,7 +59,7 @@ def test_words_and_signs_of_all_effects_differ() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("width", [1280, 1024, 860])
+@pytest.mark.parametrize("width", sampled([1280, 1024, 860], daily=1))
 def test_narrow_windows(qtbot: QtBot, window: MainWindow, width: int) -> None:
     window.resize(width, 700)
     _view, _of, panel = opened(qtbot, window)
@@ -87,7 +88,7 @@ def test_a_board_that_showed_as_a_whole_still_does(qtbot: QtBot, window: MainWin
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", [12, 30, 64])
+@pytest.mark.parametrize("size", sampled([12, 30, 64], daily=1))
 def test_the_layer_paints_at_every_size(qtbot: QtBot, window: MainWindow, size: int) -> None:
     view, of, _panel = opened(qtbot, window)
     canvas = view.canvas
@@ -108,7 +109,7 @@ def _kinds() -> list[tuple[str, Callable[[], Level]]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("kind_id", "make"), _kinds())
+@pytest.mark.parametrize(("kind_id", "make"), sampled(_kinds(), daily=2))
 def test_every_kind_has_rows(
     qtbot: QtBot, window: MainWindow, kind_id: str, make: Callable[[], Level]
 ) -> None:
@@ -131,7 +132,7 @@ def test_a_kind_without_a_heat_map_has_the_signs_in_words_too(
     row = legend.parentWidget()
     assert row is not None and row.isVisible()
     assert {row.verdict for row in of.rows} <= {"better", "less", "even", "open", "breaks"}
-    texts = [said(row.edit.text) for row in of.rows]
+    texts = [translated(row.edit.text) for row in of.rows]
     pits = view.document.cells
     assert sum("more" in text for text in texts) == pits.size
     assert sum("less" in text for text in texts) == (pits > 0).sum()

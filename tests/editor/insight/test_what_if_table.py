@@ -8,21 +8,21 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 
-from editor.models.insight.what_if_table import (
+from editor.views.insight.what_if.layer import by_cell
+from editor.views.insight.what_if.rows import (
     EDIT,
     EFFECT,
     FILTERS,
+    NONE,
     OPTIMAL,
     ROW,
     SCORE,
+    RowWords,
     WhatIfOrder,
-    WhatIfTable,
 )
-from editor.views.insight.what_if.layer import by_cell
-from editor.views.insight.what_if.words import NONE, RowWords
 from solvers.files.rows import level_from_text
-from solvers.insight.what_if.answers import VERDICTS, Row
-from solvers.kind.edits import Answer
+from solvers.insight.what_if.answers import VERDICTS, WhatIfRow
+from solvers.kind.facts import Answer
 from solvers.level import Counts
 from solvers.registry import kind
 
@@ -30,21 +30,21 @@ LEVEL = level_from_text("coin_maze", "S . $3 .\n. # . .\n. . # .\n. $ . E")
 EDITS = tuple(kind("coin_maze").single_edits(LEVEL))
 
 
-def _rows() -> list[Row]:
+def _rows() -> list[WhatIfRow]:
     """One row of each effect, and some with the same."""
     answers = [
         Answer("optimal", 10 + i % 3, 10 + i % 3, Counts(20, i % 5)) for i in range(len(EDITS))
     ]
     verdicts = itertools.cycle(VERDICTS)
     return [
-        Row(edit, answer, verdict, i % 4 if verdict in ("better", "less") else 0)
+        WhatIfRow(edit, answer, verdict, i % 4 if verdict in ("better", "less") else 0)
         for i, (edit, answer, verdict) in enumerate(zip(EDITS, answers, verdicts, strict=False))
     ]
 
 
 @pytest.fixture
 def order(qapp: object) -> WhatIfOrder:
-    table = WhatIfTable(RowWords("coin_maze"))
+    table = RowWords("coin_maze").table()
     made = WhatIfOrder(table)
     table.setParent(made)
     return made
@@ -63,7 +63,7 @@ def test_rows_come_in_pieces_and_stay_in_order(
     assert better == sorted(better, reverse=True), "the best first"
     less = [row.by for row in order.rows() if row.verdict == "less"]
     assert less == sorted(less), "the worst last"
-    order.table.clear()
+    order.table.show(())
     assert order.rowCount() == 0
 
 
@@ -114,16 +114,16 @@ def test_a_cell_shows_what_a_designer_wants_first(order: WhatIfOrder) -> None:
 def test_what_is_not_proved_is_not_said(
     order: WhatIfOrder, answer: Answer, shown: tuple[str, str]
 ) -> None:
-    order.table.add([Row(EDITS[0], answer, "open")])
+    order.table.add([WhatIfRow(EDITS[0], answer, "open")])
     assert tuple(order.index(0, c).data() for c in (SCORE, OPTIMAL)) == shown
     assert order.index(0, EDIT).data(ROW).answer is answer
 
 
 def test_at_least_is_said_where_the_edited_level_is_not_proved(qapp: object) -> None:
     words = RowWords("coin_maze")
-    better = Row(EDITS[0], Answer("feasible", 12, 20), "better", 2)
+    better = WhatIfRow(EDITS[0], Answer("feasible", 12, 20), "better", 2)
     assert words.effect(better) == "at least 2 better"
     said = words.sentence(better)
     assert said.startswith("Wall at 0, 1: 12 ") and said.endswith(" or more; at least 2 better.")
-    less = Row(EDITS[0], Answer("optimal", 1, 1, Counts(3, 1)), "less", 9)
+    less = WhatIfRow(EDITS[0], Answer("optimal", 1, 1, Counts(3, 1)), "less", 9)
     assert words.sentence(less).endswith(", 1 optimal; 9 less.")

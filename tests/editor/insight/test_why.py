@@ -12,9 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.insight.why import WhyQuestion
 from editor.models.search.verdict import verdict_of
-from editor.views.features.insight.why import WhyFeature, why_of
-from editor.views.insight.why.panel import WhyPanel
-from editor.views.insight.why.words import repair_words
+from editor.views.features.insight.what_if import WhyFeature
+from editor.views.insight.why import WhyPanel, repair_words
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -28,8 +27,7 @@ MAZE = level_from_text("coin_maze", "S . # .\n. . # .\n# # # E")
 def solved(qtbot: QtBot, window: MainWindow, level: Level) -> tuple[DocumentView, WhyQuestion]:
     """A level solved by F9, with all that is found out why it has no answer."""
     view = window.tabs.open_level(level)
-    question = why_of(view)
-    assert question is not None
+    question = view.part(WhyQuestion)
     QTest.keyClick(view.canvas, Qt.Key.Key_F9)
     qtbot.waitUntil(lambda: question.why is not None and question.why.over, timeout=SOLVE_TIMEOUT)
     return view, question
@@ -165,8 +163,9 @@ def test_a_level_with_an_answer_has_no_such_section(qtbot: QtBot, window: MainWi
     qtbot.waitUntil(lambda: not section.wanted)
     QTest.keyClick(view.canvas, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
     assert section.wanted and section.open
-    qtbot.waitUntil(lambda: why_of(view).why is not None, timeout=SOLVE_TIMEOUT)
-    assert section.wanted and "has an answer" in panel_of(window).standing.text()
+    standing = panel_of(window).standing
+    qtbot.waitUntil(lambda: "has an answer" in standing.text(), timeout=SOLVE_TIMEOUT)
+    assert section.wanted and view.part(WhyQuestion).why is not None
 
 
 @pytest.mark.slow
@@ -182,8 +181,7 @@ def test_what_the_board_shows_is_chosen_by_keys(qtbot: QtBot, window: MainWindow
 
 def test_it_can_be_asked_without_a_solve_and_stopped(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", "S # # # # # E"))
-    question = why_of(view)
-    assert question is not None
+    question = view.part(WhyQuestion)
     QTest.keyClick(view.canvas, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
     panel = panel_of(window)
     qtbot.waitUntil(

@@ -11,8 +11,8 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from editor.kinds.plain import PlainPainter
 from editor.kinds.registry import painter_for
+from editor.kinds.view import PlainPainter
 from editor.painting import lettering
 from editor.painting.geometry import BoardView
 from editor.painting.look import LOOK_NAMES, look

@@ -12,10 +12,9 @@ import pytest
 from editor.kinds import registry
 from editor.kinds.match3.painter import Match3Painter
 from editor.kinds.match3.view import VIEW as SWAPS
-from editor.kinds.plain import PlainPainter
 from editor.kinds.play_input import PlayInput
 from editor.kinds.registry import PLAIN, kind_view, kind_views, painter_for
-from editor.kinds.view import loaded
+from editor.kinds.view import PlainPainter, loaded
 from editor.painting.look import look
 from editor.painting.painter import Painter
 from solvers.registry import kind, kind_ids

@@ -18,19 +18,19 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.kinds import registry
-from editor.kinds.samples import samples
+from editor.kinds.registry import samples
 from editor.models.program.settings import Settings
 from editor.models.theatre.film import Film
 from editor.pictures.films import export_gif
 from editor.views.canvas.grid_view import GridView
 from editor.views.window.main_window import MainWindow
-from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_set import level_files, read_bundled
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind, kind_ids
 from solvers.search import drive
 from solvers.trace.events import Op
-from solvers.trace.sentences import sentence
+from solvers.trace.trace import sentence
 from tests.conftest import forget_kinds
 
 TEMPLATE = Path(__file__).parents[3] / "docs" / "template_kind"

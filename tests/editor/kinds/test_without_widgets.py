@@ -17,7 +17,7 @@ class NoWidgets:
 sys.meta_path.insert(0, NoWidgets())
 from editor.kinds.registry import kind_views
 from editor.pictures.films import export_gif
-from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_set import level_files, read_bundled
 from solvers.registry import kind
 
 for kind_id in kind_views():

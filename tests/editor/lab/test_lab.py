@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
@@ -13,15 +14,17 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from editor.models.lab.chart_table import ChartTable
-from editor.models.lab.question import values_of
+from editor.models.lab.lab import values_of
 from editor.models.program.settings import Settings
 from editor.models.program.workspaces import Workspace
-from editor.views.features.insight.lab import LabFeature
+from editor.models.search.runner import Rank
+from editor.views.features.insight.compare import LabFeature
+from editor.views.lab.panel import ChartTable
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_hash
 from solvers.lab.series import Chart, Mark, Series
 from solvers.lab.spec import SpecError, read_spec, shipped
+from solvers.problem import StopToken
 from tests.editor.driving.window import SOLVE_TIMEOUT, shown
 
 LEVELS = Path(__file__).parents[3] / "levels" / "match3"
@@ -115,14 +118,37 @@ def test_stop_keeps_what_is_found(feature: LabFeature, qtbot: QtBot) -> None:
 
 
 @pytest.mark.slow
+def test_stop_before_it_began_leaves_a_panel_that_works(
+    window: MainWindow, feature: LabFeature, qtbot: QtBot
+) -> None:
+    panel, enough = feature.panel, Event()
+
+    def busy(token: StopToken) -> Generator[None, None, None]:
+        while not enough.wait(0.001):
+            yield
+
+    panel.setup.values.setText("1, 2")
+    with qtbot.waitSignal(window.runner.submit(busy, Rank.ASKED).progressed):
+        pass
+    press(feature)
+    press(feature)
+    enough.set()
+    ended(qtbot, feature)
+    assert feature.lab.found.rows == () and panel.run_button.text() == "Run"
+    press(feature)
+    ended(qtbot, feature)
+    assert len(feature.lab.found.rows) == 8 and panel.view.chart is not None
+
+
+@pytest.mark.slow
 def test_what_is_found_is_exported(
     feature: LabFeature, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     feature.panel.setup.values.setText("1, 2")
     press(feature)
     ended(qtbot, feature)
-    for ending, action in feature.panel._exports.items():
-        target = str(tmp_path / f"out{ending}")
+    for action in feature.panel.export_button.menu().actions():
+        target = str(tmp_path / f"out{action.data()}")
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, t=target: (t, ""))
         action.trigger()
     assert (tmp_path / "out.csv").read_text("utf-8").count("\n") == 1 + 8
@@ -188,7 +214,7 @@ def test_a_spec_stays_as_it_was_opened(
         change()
         window.open_path(max(LEVELS.glob("*.json")))
         window.tabs.setCurrentIndex(0)
-        setup.retranslate()
+        setup.dress()
         assert setup.source.currentData() == str(own) and setup.notes.text()
         assert setup.spec() == opened
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QImage
 
-from editor.views.level.new_level import NewLevelDialog
+from editor.views.level.dialogs import NewLevelDialog
 from editor.views.window.main_window import MainWindow
 
 

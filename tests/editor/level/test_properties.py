@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.models.document.document import LevelDocument
-from editor.views.features.editing.level_panel import LevelPanel
+from editor.views.features.editing.board import LevelPanel
 from editor.views.level.options_form import OptionsForm
-from editor.views.level.properties_form import PropertiesForm
+from editor.views.level.panels import PropertiesForm
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.registry import kind

@@ -14,11 +14,16 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from editor.models.library.file_acts import FileError, checked_name, duplicate, new_folder, rename
-from editor.models.library.filter import LibraryFilter
 from editor.models.library.info import level_info, natural
-from editor.models.library.thumbnails import Thumbnails
-from editor.models.library.tree import INFO_ROLE, LibraryModel, Root
+from editor.models.library.reading import (
+    FileError,
+    Thumbnails,
+    checked_name,
+    duplicate,
+    new_folder,
+    rename,
+)
+from editor.models.library.tree import INFO_ROLE, LibraryFilter, LibraryModel, Root
 from solvers.level import Level
 from tests.editor.driving.library import settle, write
 

@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.library.tree import INFO_ROLE
 from editor.models.program.settings import Settings, bundled_folder, own_levels_folder
-from editor.painting.look import look
-from editor.views.features.files.files import Files
+from editor.views.features.files import Files
 from editor.views.library.panel import LibraryPanel
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level
@@ -33,7 +32,7 @@ def panel(qtbot: QtBot, window: MainWindow) -> LibraryPanel:
 
 def act(panel: LibraryPanel, path: Path, name: str) -> QAction:
     panel.select(path)
-    menu = panel.commands.menu(look("light"))
+    menu = panel.commands.menu()
     found = menu.findChild(QAction, f"library.{name}")
     assert isinstance(found, QAction)
     return found
@@ -136,7 +135,7 @@ def test_another_folder_is_remembered(
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_a, **_k: str(folder))
     act(panel, own_levels_folder(), "add").trigger()
     qtbot.waitUntil(lambda: panel.model.index_of(folder / "a2.json").isValid())
-    again = LibraryPanel(settings, look("light"))
+    again = LibraryPanel(settings)
     assert [root.path for root in again.model.roots if root.added] == [folder]
     again.close_workers()
     again.deleteLater()

@@ -16,20 +16,20 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.models.insight.live import Live
 from editor.models.library.info import LevelInfo, level_info
 from editor.models.library.tree import INFO_ROLE, LibraryModel, Root
 from editor.models.program.language import KEY
 from editor.models.program.settings import Settings, own_levels_folder
 from editor.painting.look import look
-from editor.views.features.files.files import Files
-from editor.views.features.insight.live import live_of
+from editor.views.features.files import Files
 from editor.views.library.panel import LibraryPanel
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.level import Solution
 from solvers.library.index import LibraryIndex
-from solvers.library.proofs import Proof
+from solvers.library.proofs import RememberedAnswer
 from solvers.registry import kind
 from solvers.runtime.cache import cache_folder
 from tests.editor.driving.library import settle, write
@@ -73,9 +73,9 @@ def badge(panel: LibraryPanel, path: Path) -> str:
 
 def proof(
     path: Path, score: int, status: str = "optimal", moves: str = "", bound: int = 9
-) -> Proof:
+) -> RememberedAnswer:
     record = Solution(moves, score, status, bound, "auto", level_hash(read_level(path)))
-    return Proof(record, "search", datetime(2026, 5, 1, tzinfo=UTC))
+    return RememberedAnswer(record, "search", datetime(2026, 5, 1, tzinfo=UTC))
 
 
 def solve(qtbot: QtBot, view: DocumentView) -> None:
@@ -110,8 +110,7 @@ def test_a_live_answer_of_a_saved_level_is_remembered(
     view = window.open_path(one)
     assert view is not None
     qtbot.waitUntil(lambda: badge(panel, one) == "6 ✓", timeout=60_000)
-    live = live_of(view)
-    assert live is not None
+    live = view.part(Live)
     view.document.paint([1], wall, "Paint")
     painted = level_hash(view.document.level())
     qtbot.waitUntil(lambda: live.answer is not None and live.answer.score == 5, timeout=60_000)
@@ -121,7 +120,8 @@ def test_a_live_answer_of_a_saved_level_is_remembered(
     assert window.tabs.save(view)
     qtbot.waitUntil(lambda: badge(panel, one) == "5 ✓", timeout=60_000)
     with LibraryIndex() as index:
-        assert [found.origin for found in index.proofs([painted])[painted]] == ["search"]
+        origins = [found.origin for found in index.proofs([painted])[painted]]
+    assert origins == ["file", "search"], "it is saved with the level, too"
 
 
 @pytest.mark.slow

@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.kinds.samples import samples
+from editor.kinds.registry import samples
 from editor.models.program.settings import Settings
-from editor.views.features.program.welcome import WelcomeFeature
-from editor.views.level.new_level import NewLevelDialog
+from editor.views.features.program.help import WelcomeFeature
+from editor.views.level.dialogs import NewLevelDialog
 from editor.views.library.welcome import WelcomePage
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_to_json, read_level

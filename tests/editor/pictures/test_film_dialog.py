@@ -11,10 +11,10 @@ from PIL import Image
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from editor.pictures.film_size import in_bytes
+from editor.pictures.films import in_bytes
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.commands.main import main
@@ -41,7 +41,8 @@ from tests.editor.driving.exports import (
 
 
 @pytest.mark.parametrize(
-    "format_", [FILMS[0], *(pytest.param(other, marks=pytest.mark.slow) for other in FILMS[1:])]
+    "format_",
+    [FILMS[0], *(pytest.param(other, marks=pytest.mark.thorough) for other in FILMS[1:])],
 )
 def test_a_film_holds_what_the_preview_showed(
     qtbot: QtBot, window: MainWindow, view: DocumentView, tmp_path: Path, format_: str
@@ -78,7 +79,7 @@ def test_length_size_and_the_end_card_are_told_beforehand(
 ) -> None:
     dialog = film(qtbot, window, view)
     with qtbot.waitSignal(dialog.estimated, timeout=TIMEOUT) as told, changing(qtbot, dialog):
-        dialog.form.cell.setValue(24)
+        part(dialog, QSpinBox, "exportCell").setValue(24)
     reel = reel_of(dialog)
     assert part(dialog, QLineEdit, "exportEndWords").text() == "8 points, proved optimal"
     assert dialog.facts.length.text() == f"{reel.length / 1000:.1f} s"
@@ -121,7 +122,7 @@ def test_the_three_ways_of_pace_are_one_choice(
     dialog = film(qtbot, window, view)
     with changing(qtbot, dialog):
         enter(dialog, "exportSeconds", "7")
-    assert dialog.choices.pace == "seconds" and not dialog.form.pace["speed"].isChecked()
+    assert dialog.choices.pace == "seconds" and not dialog.form.pace.by_value["speed"].isChecked()
     write(qtbot, dialog, tmp_path / "a.gif")
     assert sum(stays for _, stays in frames_of(tmp_path / "a.gif")) == pytest.approx(7000, abs=60)
     with changing(qtbot, dialog):

@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from editor.views.window.main_window import MainWindow
-from solvers.files.bundled import level_files, read_bundled
-from solvers.files.level_set import LevelSet, SetEntry, set_to_json
+from solvers.files.level_set import LevelSet, SetEntry, level_files, read_bundled, set_to_json
 from solvers.files.rows import level_from_text
 from tests.editor.driving.window import SOLVE_TIMEOUT
 

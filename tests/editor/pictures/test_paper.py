@@ -10,7 +10,7 @@ import pytest
 from editor.kinds.registry import kind_view
 from editor.models.program.language import Language
 from editor.pictures.paper import MOST_A_PAGE, Paper, printing
-from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_set import level_files, read_bundled
 from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.registry import BUNDLED

@@ -14,14 +14,15 @@ import numpy as np
 import pytest
 from PIL import Image, ImageSequence
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QFont, QImage
 from PySide6.QtSvg import QSvgRenderer
 
 from editor.kinds.registry import painter_for
+from editor.painting.lettering import text_width, wrapped
 from editor.painting.look import look
 from editor.pictures import stills as drawing
 from editor.pictures.films import export_gif
-from editor.pictures.formats.gif import GifWriter
+from editor.pictures.formats import GifWriter
 from editor.pictures.sheet import Sheet
 from editor.pictures.stills import render_level, thumbnail
 from solvers import registry
@@ -70,6 +71,20 @@ def test_png_and_svg_show_the_same_level(kind_id: str, tmp_path: Path) -> None:
         raster = QImage(str(png)).convertToFormat(QImage.Format.Format_RGB32)
         pixels = np.frombuffer(raster.constBits(), np.uint32).reshape(vector.shape)
         assert difference(pixels, vector) < 0.03
+
+
+@pytest.mark.parametrize("title", ["a\x1bb", "\x00", "\x07", "\uffff"])
+def test_an_svg_is_whole_whatever_the_title_holds(title: str, tmp_path: Path) -> None:
+    render_level(draft("tour").with_(title=title), tmp_path / "x.svg", cell=20)
+    ET.parse(tmp_path / "x.svg")
+
+
+@pytest.mark.parametrize("title", ["x" * 1_000_000, "漢" * 300_000])
+def test_what_no_picture_can_show_of_a_title_costs_nothing(title: str) -> None:
+    """An outline of each of its characters took ten seconds and more."""
+    assert text_width(title) < 500
+    lines, cut = wrapped(title, QFont(), 200, 3)
+    assert sum(map(len, lines)) <= 5000 and cut
 
 
 def test_a_picture_may_carry_a_route_and_be_larger(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -15,18 +14,17 @@ from pytestqt.qtbot import QtBot
 from editor.kinds.collapse.campaign import (
     LARGEST,
     Campaign,
-    Stage,
+    CampaignStage,
     keep_progress,
     progress,
     stage_of,
 )
-from editor.kinds.collapse.game_words import BuildingWords, survives
+from editor.kinds.collapse.view import BuildingWords, survives
 from editor.kinds.registry import kind_view
-from editor.models.answers.route_text import format_route, parse_route
+from editor.models.answers.routes import format_route, parse_route
 from editor.models.play.game import Game
-from editor.models.play.hints import PATIENCE, Advice, Best, best_of
+from editor.models.play.hints import PATIENCE, Advice, Best, Review, best_of
 from editor.models.play.opponent import ReplyQuestion
-from editor.models.play.review import Review
 from editor.models.play.store import GameStore
 from editor.models.program.language import Language
 from editor.models.program.settings import Settings
@@ -64,13 +62,6 @@ def random_level(kind_id: str, rng: np.random.Generator) -> Level:
             (cells == 0) & (rng.random((4, 4)) < 0.3), rng.integers(1, 9, (4, 4)), cells
         )
     return Level(kind_id, cells)
-
-
-@pytest.fixture
-def runner(qtbot: QtBot) -> Iterator[SolverRunner]:
-    made = SolverRunner()
-    yield made
-    made.close()
 
 
 @pytest.mark.slow
@@ -276,7 +267,7 @@ def test_urgent_questions_go_first_and_dropped_ones_are_forgotten(
     work = [partial(best_of, game.kind, game.level, state, PATIENCE) for state in states]
     for number, rank in ((0, Rank.LIVE), (1, Rank.LIVE), (2, Rank.LIVE), (3, Rank.ASKED)):
         questions.ask(number, work[number], rank)
-    questions.drop(2)
+    questions.cancel(2)
     qtbot.waitUntil(lambda: len(order) == 3, timeout=30_000)
     assert order[0] in (0, 3) and set(order) == {0, 1, 3}
     assert order.index(3) < order.index(1)
@@ -333,9 +324,9 @@ def test_a_game_is_gone_on_with(qtbot: QtBot, tmp_path: Path) -> None:
 
 
 def test_the_campaign_grows_with_every_win(settings: Settings) -> None:
-    assert progress(settings) == Stage(1)
+    assert progress(settings) == CampaignStage(1)
     campaign = Campaign(settings)
-    stage = Stage(1)
+    stage = CampaignStage(1)
     game = Game(stage.level(3))
     assert stage_of(game.level) == stage
     par = ask(game)
@@ -343,17 +334,17 @@ def test_the_campaign_grows_with_every_win(settings: Settings) -> None:
     assert game.show(par.moves or ())
     assert survives(game, par) and "you survive" in BuildingWords().outcome(game, par)
     offer = campaign.after(game, par)
-    assert offer is not None and stage_of(offer.level()) == Stage(2)
-    assert progress(settings) == Stage(2)
-    assert Stage(LARGEST).next == Stage(1, hard=True)
-    assert Stage(LARGEST, hard=True).next is None
-    assert stage_of(Stage(3, hard=True).level(1)) == Stage(3, hard=True)
-    keep_progress(settings, Stage(4, hard=True))
-    assert progress(settings) == Stage(4, hard=True)
+    assert offer is not None and stage_of(offer.level()) == CampaignStage(2)
+    assert progress(settings) == CampaignStage(2)
+    assert CampaignStage(LARGEST).next == CampaignStage(1, hard=True)
+    assert CampaignStage(LARGEST, hard=True).next is None
+    assert stage_of(CampaignStage(3, hard=True).level(1)) == CampaignStage(3, hard=True)
+    keep_progress(settings, CampaignStage(4, hard=True))
+    assert progress(settings) == CampaignStage(4, hard=True)
 
 
 def test_too_little_does_not_win_the_campaign(settings: Settings, english: Language) -> None:
-    game = Game(Stage(3).level(8))
+    game = Game(CampaignStage(3).level(8))
     par = ask(game)
     while not game.over:  # always away from the best move, where there is another
         best = ask(game).moves or ()
@@ -362,8 +353,8 @@ def test_too_little_does_not_win_the_campaign(settings: Settings, english: Langu
     assert par.score is not None and game.score < par.score
     assert f"{game.score} of {par.score} days: you do not" in BuildingWords().outcome(game, par)
     offer = Campaign(settings).after(game, par)
-    assert offer is not None and stage_of(offer.level()) == Stage(3)
-    assert progress(settings) == Stage(1)
+    assert offer is not None and stage_of(offer.level()) == CampaignStage(3)
+    assert progress(settings) == CampaignStage(1)
 
 
 @pytest.mark.parametrize("kind_id", KINDS)

@@ -13,6 +13,7 @@ from editor.views.style.theme.controls import Controls
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
+from tests.sampling import sampled
 
 PLAY = ("play.first", "play.toggle", "play.toggle", "play.forward", "play.back", "play.last")
 
@@ -25,7 +26,9 @@ def press_all(view: DocumentView, window: MainWindow) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", ["coin_maze", "tour", "collapse", "match3", "sowing"])
+@pytest.mark.parametrize(
+    "kind", sampled(["coin_maze", "tour", "collapse", "match3", "sowing"], daily=2)
+)
 def test_a_route_plays_on_a_board_of_its_size_alone(
     qtbot: QtBot, window: MainWindow, kind: str
 ) -> None:

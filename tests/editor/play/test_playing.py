@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.play.hints import PATIENCE, best_of
 from editor.models.program.settings import Settings
-from editor.views.features.play.game import GameFeature
+from editor.views.features.play import GameFeature
 from editor.views.play.play_view import PlayView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text, level_to_text
@@ -22,6 +23,7 @@ from solvers.level import Cell
 from solvers.problem import StopToken
 from tests.editor.driving.exports import export_dialog, write
 from tests.editor.driving.playing import LEVELS, TIMEOUT, best_moves, level, make_by_keys, play
+from tests.sampling import sampled
 
 
 def at(shown: PlayView, cell: Cell) -> QPoint:
@@ -50,8 +52,7 @@ def make_by_mouse(shown: PlayView, move: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("by_keys", [False, True], ids=["mouse", "keyboard"])
-@pytest.mark.parametrize("kind_id", LEVELS)
+@pytest.mark.parametrize(("kind_id", "by_keys"), sampled(product(LEVELS, [False, True]), daily=4))
 def test_a_whole_game(qtbot: QtBot, window: MainWindow, kind_id: str, by_keys: bool) -> None:
     """Played along the best moves, every game ends at the proved optimum and says so."""
     shown = play(window, level(kind_id))

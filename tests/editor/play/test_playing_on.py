@@ -14,11 +14,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from editor.kinds.collapse.campaign import Stage, progress, stage_of
-from editor.kinds.collapse.campaign_dialog import CampaignDialog
-from editor.models.play.sets import read_set
+from editor.kinds.collapse.campaign import CampaignDialog, CampaignStage, progress, stage_of
+from editor.models.play.store import read_set
 from editor.models.program.settings import Settings, data_folder
-from editor.views.features.play.game import GameFeature
+from editor.views.features.play import GameFeature
 from editor.views.play.set_dialog import SetDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
@@ -37,17 +36,17 @@ def test_the_campaign_in_the_window(qtbot: QtBot, window: MainWindow, settings: 
     view = window.tabs.current_view()
     assert view is not None and view.play is not None
     shown = view.play
-    assert stage_of(shown.session.game.level) == Stage(2)
+    assert stage_of(shown.session.game.level) == CampaignStage(2)
     for move in best_moves(shown):
         make_by_keys(shown, move)
     button = shown.findChild(QPushButton, "gameNext")
     qtbot.waitUntil(button.isVisible, timeout=TIMEOUT)
-    assert "you survive" in shown.words.text() and progress(settings) == Stage(3)
+    assert "you survive" in shown.words.text() and progress(settings) == CampaignStage(3)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     following = window.tabs.current_view()
     assert following is not None and following.play is not None and following is not view
     assert window.tabs.views() == [following]
-    assert stage_of(following.document.level()) == Stage(3)
+    assert stage_of(following.document.level()) == CampaignStage(3)
     shown = following.play
     assert shown.session.game.moves == () and not shown.next_button.isVisible()
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from editor.models.play.game import Game
-from editor.models.play.level_order import SetCourse
-from editor.models.play.sets import (
+from editor.models.play.store import (
     LevelSet,
     Scores,
+    SetCourse,
     SetEntry,
     entry_level,
     entry_of,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from editor.models.document.document import LevelDocument
-from editor.models.playback.shown_route import ShownRoute
+from editor.models.playback import ShownRoute
+from editor.models.search.knowledge import Knowledge
 from solvers.files.rows import level_from_text
-from solvers.level import Level
+from solvers.level import Level, Solution
 from solvers.problem import Progress, Result
 
 LEVEL = level_from_text("coin_maze", "S . .\n. # .\n. . E")
@@ -17,10 +18,12 @@ ROUTE, OTHER = tuple("RRDD"), tuple("DDRR")
 class Searched(QObject):
     """The signals of a session, sent by hand."""
 
-    started, dropped = Signal(), Signal()
+    started, dropped, learned = Signal(), Signal(), Signal()
     progressed, answered = Signal(object), Signal(object)
     level: Level | None = LEVEL
     result: Result | None = None
+    known: Knowledge | None = None
+    kept: Solution | None = None
 
 
 def shown() -> tuple[ShownRoute, LevelDocument, Searched]:
@@ -65,6 +68,7 @@ def test_a_search_shows_what_it_has_and_then_its_answer(qapp: object) -> None:
     route.show(LEVEL, OTHER)
     session.started.emit()
     assert route.level is None and not route.playback.available
+    session.result = Result("feasible", score=4, moves=OTHER)
     session.progressed.emit(Progress(moves=OTHER))
     assert route.laid and route.moves == OTHER and not route.playback.available
     session.answered.emit(Result("optimal", score=5, moves=ROUTE))

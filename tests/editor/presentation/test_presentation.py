@@ -9,13 +9,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
-from editor.views.features.answers.presentation import PresentationFeature
-from editor.views.presentation.presentation import Presentation
+from editor.views.features.answers.routes import PresentationFeature
+from editor.views.presentation import Presentation
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.level import Level
 from tests.editor.driving.playing import LEVELS, level, play
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
+from tests.sampling import sampled
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -32,7 +33,7 @@ def presented(qtbot: QtBot, window: MainWindow, of: Level) -> Presentation:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind_id", LEVELS)
+@pytest.mark.parametrize("kind_id", sampled(LEVELS, daily=2))
 def test_the_board_is_as_large_as_the_screen_allows(
     qtbot: QtBot, window: MainWindow, kind_id: str
 ) -> None:

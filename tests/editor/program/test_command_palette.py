@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.models.program.fuzzy import ranked, score
+from editor.models.program.shortcuts import ranked, score
 from editor.views.commands.command_palette import CommandPalette
-from editor.views.features.program.command_palette import CommandPaletteFeature
+from editor.views.features.program.shortcuts import CommandPaletteFeature
 from editor.views.window.main_window import MainWindow
 from solvers.registry import kind
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from editor.app import build
 from editor.models.program import preferences
 from editor.models.program.settings import Settings
-from editor.views.features.program.preferences import PreferencesFeature
+from editor.views.features.program.workspaces import PreferencesFeature
 from editor.views.style.scaling import ICON, scale_application
 from editor.views.window.main_window import MainWindow
 from editor.views.window.preferences_dialog import PreferencesDialog

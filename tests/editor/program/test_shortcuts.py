@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from inspect import signature
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,7 @@ from pytestqt.qtbot import QtBot
 from editor.app import build
 from editor.models.program.settings import Settings
 from editor.models.program.shortcuts import BOARD_KEYS, Shortcuts, normal
-from editor.views.commands.shortcuts_overview import ShortcutsOverview
-from editor.views.commands.shortcuts_sheet import ShortcutsSheet
+from editor.views.commands.shortcuts_sheet import ShortcutsOverview, ShortcutsSheet
 from editor.views.features.program.shortcuts import ShortcutsFeature
 from editor.views.window.main_window import MainWindow
 from solvers.registry import kind
@@ -200,6 +200,16 @@ def test_no_two_actions_share_a_shortcut(qtbot: QtBot, window: MainWindow) -> No
         assert {key: names for key, names in users.items() if len(names) > 1} == {}
         if view is not None:
             window.actions_["file.close"].trigger()
+
+
+def test_every_command_asks_for_what_its_feature_gives(qtbot: QtBot, window: MainWindow) -> None:
+    view = window.tabs.open_level(kind("coin_maze").blank(2, 2))
+    for feature in window.features:
+        given = {"self", "view", "name", "number", *feature.given(view)}
+        for spec in feature.specs:
+            functions = [one for one in (spec.act, spec.when, spec.checked) if one is not None]
+            parameters = [p for one in functions for p in signature(one).parameters.values()]
+            assert {p.name for p in parameters if p.default is p.empty} <= given, spec.id
 
 
 @pytest.mark.slow

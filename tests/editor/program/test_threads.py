@@ -86,3 +86,49 @@ def imported_by(library: str) -> set[str]:
 @pytest.mark.slow
 def test_no_package_is_first_imported_by_a_plot_and_by_a_search() -> None:
     assert imported_by("numba") & imported_by("pyqtgraph") == set()
+
+
+MAPPED = """
+import ctypes
+import numpy as np
+from editor.models.program.gc_control import LARGE_BLOCK, give_back_large_blocks
+
+class Figures(ctypes.Structure):
+    _fields_ = [(f"figure_{number}", ctypes.c_int) for number in range(10)]
+
+def mapped():
+    return libc.mallinfo().figure_3  # blocks that the system gave one by one
+
+libc = ctypes.CDLL("libc.so.6")
+libc.mallinfo.restype = Figures
+give_back_large_blocks()
+gone = np.empty(LARGE_BLOCK + LARGE_BLOCK // 2, np.uint8)
+del gone  # from here on, glibc by itself would keep blocks of up to this size
+before = mapped()
+block = np.empty(LARGE_BLOCK + LARGE_BLOCK // 4, np.uint8)
+assert mapped() == before + 1
+"""
+
+
+HOLES = """
+from pathlib import Path
+import numpy as np
+from editor.models.program.gc_control import give_back_holes, give_back_large_blocks
+
+def resident():
+    return int(Path("/proc/self/statm").read_text().split()[1])
+
+give_back_large_blocks()
+blocks = [np.ones(1 << 20, np.uint8) for _ in range(200)]
+whole = resident()
+del blocks[::2]
+give_back_holes()
+assert resident() < 0.8 * whole
+"""
+
+
+@pytest.mark.parametrize("script", [MAPPED, HOLES])
+def test_what_is_free_goes_back_to_the_system(script: str) -> None:
+    command = [sys.executable, "-c", script if sys.platform == "linux" else "import numpy"]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert ended.returncode == 0, ended.stderr

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from editor.models.document.document import ChangedOnDiskError, LevelDocument
-from editor.models.play.sets import LevelSet, read_set, write_set
+from editor.models.play.store import LevelSet, read_set, write_set
 from editor.models.safety import backups as module
 from editor.models.safety.backups import KEPT, Backups
 from solvers.files.rows import level_from_text

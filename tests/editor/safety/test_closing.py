@@ -13,13 +13,14 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.document.document import LevelDocument
 from editor.models.safety.recovery import Recovery
-from editor.views.level.new_level import NewLevelDialog
-from editor.views.window.closing_dialog import ClosingDialog
+from editor.views.level.dialogs import NewLevelDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
+from editor.views.window.tabs import ClosingDialog
 from solvers.files.level_file import level_to_json, read_level
 from solvers.files.rows import level_from_text
 from solvers.registry import kind
+from tests.sampling import sampled
 
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E")
 WALL = kind("coin_maze").parse_token("#")
@@ -94,12 +95,15 @@ def discard_all(dialog: ClosingDialog) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("act", "kept"),
-    [
-        (lambda dialog: dialog.accept(), [True, False, True]),
-        (discard_second, [True, False, False]),
-        (discard_second_by_keys, [True, False, False]),
-        (discard_all, [False, False, False]),
-    ],
+    sampled(
+        [
+            (lambda dialog: dialog.accept(), [True, False, True]),
+            (discard_second, [True, False, False]),
+            (discard_second_by_keys, [True, False, False]),
+            (discard_all, [False, False, False]),
+        ],
+        daily=2,
+    ),
 )
 def test_closing_asks_once_with_a_tick_for_each_level(
     window: MainWindow,

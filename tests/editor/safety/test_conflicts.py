@@ -8,14 +8,15 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.models.play.sets import LevelSet, read_set, write_set
+from editor.models.play.store import LevelSet, read_set, write_set
 from editor.models.safety.backups import Backups
-from editor.views.features.play.level_sets import LevelSets
+from editor.views.features.play import LevelSets
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_to_json, read_level
 from tests.editor.driving.files.levels import OTHER
 from tests.editor.driving.window import answer
+from tests.sampling import sampled
 
 
 @pytest.fixture
@@ -85,7 +86,14 @@ def test_theirs_that_cannot_be_read_is_not_taken(
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("button", "saved", "title"),
-    [("conflictMine", True, "Mine"), ("conflictTheirs", True, "Theirs"), ("no", False, "Theirs")],
+    sampled(
+        [
+            ("conflictMine", True, "Mine"),
+            ("conflictTheirs", True, "Theirs"),
+            ("no", False, "Theirs"),
+        ],
+        daily=1,
+    ),
 )
 def test_a_set_changed_on_disk_asks_first(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, button: str, saved: bool, title: str

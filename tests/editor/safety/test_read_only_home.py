@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from editor.models.program.settings import Settings, data_folder, keeps
 from editor.models.safety.backups import Backups
 from editor.models.safety.recovery import Recovery
-from editor.views.features.play.game import GameFeature
+from editor.views.features.play import GameFeature
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level
 from solvers.files.rows import level_from_text

@@ -15,8 +15,8 @@ from editor.app import build
 from editor.models.document.document import LevelDocument
 from editor.models.program.settings import Settings, data_folder
 from editor.models.safety.recovery import Recovery
-from editor.views.features.files.safety import Safety
-from editor.views.library.recovery_dialog import RecoveryDialog
+from editor.views.features.safety import Safety
+from editor.views.library.versions import RecoveryDialog
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level
 from tests.editor.driving.files.levels import MAZE

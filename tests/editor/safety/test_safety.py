@@ -14,14 +14,13 @@ from pathlib import Path
 import pytest
 
 from editor.models.document.document import LevelDocument
-from editor.models.safety.backups import KEPT, Backups
+from editor.models.safety.backups import KEPT, Backups, SaveError
 from editor.models.safety.recovery import Recovery
-from editor.models.safety.saving import SaveError
 from solvers.files.level_file import read_level
 from solvers.files.rows import level_from_text
+from tests.sampling import Cases
 
 WALL = -1
-KILLS = 200
 
 
 def document() -> LevelDocument:
@@ -157,8 +156,10 @@ for line in sys.stdin:
 
 
 @pytest.mark.slow
-def test_a_process_killed_at_random_moments_loses_nothing(qapp: object, tmp_path: Path) -> None:
-    """Kills, 200 times, a program that saves and autosaves without pause.
+def test_a_process_killed_at_random_moments_loses_nothing(
+    qapp: object, tmp_path: Path, cases: Cases
+) -> None:
+    """Kills, many times, a program that saves and autosaves without pause.
 
     The child notes every number whose work is on disk; after the kill the file or the recovery
     must hold that number or a later one, and both must be whole.
@@ -168,7 +169,7 @@ def test_a_process_killed_at_random_moments_loses_nothing(qapp: object, tmp_path
     level.save(tmp_path / "a.json", Backups(tmp_path / "backups"))
     rng = random.Random(1)
     with nursery(tmp_path) as nurse:
-        for _ in range(KILLS):
+        for _ in cases(daily=30, thorough=200):
             (tmp_path / "log").unlink(missing_ok=True)
             child = int(ask(nurse, str(tmp_path)))
             first = rng.randrange(1, 6)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator
 from threading import Event
 
 import pytest
@@ -13,13 +13,6 @@ from editor.models.search.runner import Rank, RankedJob, SolverRunner
 from solvers.problem import StopToken
 
 CHUNK_SECONDS = 0.001
-
-
-@pytest.fixture
-def runner(qtbot: QtBot) -> Iterator[SolverRunner]:
-    made = SolverRunner()
-    yield made
-    made.close()
 
 
 class Script:
@@ -70,6 +63,7 @@ def test_a_lower_rank_pauses_for_a_higher_one_and_goes_on(
     with qtbot.waitSignal(job.finished) as caught:
         low.enough.set()
     assert caught.args == ["low"]
+    assert job.token.rested > first.token.rested == 0, "the time of a pause does not count"
 
 
 def test_a_higher_rank_never_pauses_for_a_lower_one(qtbot: QtBot, runner: SolverRunner) -> None:
@@ -117,7 +111,7 @@ def test_questions_of_one_asker_are_answered_in_their_order(
     questions.answered.connect(lambda key, _answer: order.append(key))
     for key in ("a", "b", "c", "d"):
         questions.ask(key, at_once(key), Rank.LIVE)
-    questions.drop("c")
+    questions.cancel("c")
     questions.ask("d", at_once("d"), Rank.ASKED)  # asked again: somebody waits for it now
     holder.enough.set()
     qtbot.waitUntil(lambda: not questions.waiting)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QWindow
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.views.style.removal import remove
+from editor.views.style.kit import remove
 
 
 class _Shown(QObject):

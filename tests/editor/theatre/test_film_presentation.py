@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
-from editor.models.theatre.showing import CALM_MS
-from editor.views.features.answers.presentation import PresentationFeature
-from editor.views.features.theatre.presentation import FilmPresentationFeature
+from editor.models.theatre.film import CALM_MS
+from editor.views.features.answers.routes import PresentationFeature
+from editor.views.features.theatre.films import FilmPresentationFeature
 from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.theatre.film_presentation import FilmPresentation
 from editor.views.window.main_window import MainWindow
@@ -44,7 +44,7 @@ def test_it_shows_board_sentence_and_curve(window: MainWindow, theatre: TheatreF
     assert lead is not None
     assert window.feature(PresentationFeature).shown is None
     assert shown.isFullScreen() and shown.boards[0].isVisible() and shown.timeline.isVisible()
-    assert not shown.boards[1].isVisible()
+    assert not shown.boards[1].isVisible() and not shown.names[0].isVisible()
     assert shown.sentence.text() and shown.sentence.text() in theatre.page.spoken()
     assert shown.sentence.text() in shown.timeline.accessibleDescription()
     pictures = [shown.boards[0].grab().toImage()]
@@ -105,6 +105,11 @@ def test_two_films_stand_side_by_side(
         window.actions_["theatre.pair"].trigger()
     shown = presented(window)
     assert all(board.isVisible() for board in shown.boards)
+    for name, film in zip(shown.names, theatre.showing.films, strict=True):
+        assert name.isVisible() and film.name in name.text() and f"{film.node:,}" in name.text()
+        assert f"{film.name}: " in shown.sentence.text(), "whose event it is"
+    sizes = {(board.width(), board.height()) for board in shown.boards}
+    assert len(sizes) == 1, "no board is smaller than the other"
     theatre.showing.show_films()
     assert window.feature(FilmPresentationFeature).shown is None, "without a film it is over"
 

@@ -7,22 +7,23 @@ import random
 import numpy as np
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.kinds.sowing import panel as panel_module
-from editor.kinds.sowing.panel import SowingPanel
+from editor.kinds.sowing import theatre as panel_module
+from editor.kinds.sowing.theatre import SowingPanel
 from editor.models.program.language import Language
 from editor.models.theatre.film import Film
 from editor.painting.look import look
 from editor.painting.theatre import game_tree
-from editor.painting.theatre.game_tree import Mark, Node
-from editor.painting.theatre.ink import Ink
+from editor.painting.theatre.game_tree import NodeMark, TreeNode
+from editor.painting.theatre.panel import PanelStyle
+from editor.pictures.sheet import pixels_of
 from editor.views.features.theatre.theatre import TheatreFeature
-from editor.views.theatre.panel_view import PanelView
-from editor.views.theatre.parts import parts_of
+from editor.views.theatre.film_parts import PanelView
+from editor.views.theatre.theatre import parts_of
 from editor.views.window.main_window import MainWindow
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
@@ -59,7 +60,7 @@ def panel_of(film: Film) -> SowingPanel:
     return panel
 
 
-def nodes(panel: SowingPanel) -> list[Node]:
+def nodes(panel: SowingPanel) -> list[TreeNode]:
     return [node for column in panel.line().columns for node in column.nodes]
 
 
@@ -97,14 +98,14 @@ def test_values_are_those_of_a_plain_minimax(qapp: QApplication, pits: Pits, cha
         for column in panel.line().columns:
             exact = {}
             for node in column.nodes:
-                if node.mark in (Mark.UNSEEN, Mark.MET) or "endless" in node.value:
+                if node.mark in (NodeMark.UNSEEN, NodeMark.MET) or "endless" in node.value:
                     continue
                 low, high = bounds(node.value)
                 exact[node.place], *_ = worth(pits, chain, node.place)
                 assert low <= exact[node.place] <= high, (index, node)
-                assert node.mark is not Mark.VALUED or low == high
-                valued += node.mark is Mark.VALUED
-            left = [n for n in column.nodes if n.mark is Mark.PRUNED and n.place in exact]
+                assert node.mark is not NodeMark.VALUED or low == high
+                valued += node.mark is NodeMark.VALUED
+            left = [n for n in column.nodes if n.mark is NodeMark.PRUNED and n.place in exact]
             best = [n for n in column.nodes if n.best]
             assert not left or len(best) == 1
             sign = -1 if "Second" in column.title else 1
@@ -146,7 +147,9 @@ def test_the_note_says_what_shows(qapp: QApplication, monkeypatch: pytest.Monkey
         for index in range(int(film.trace.of(Op.PROOF)[-1]), len(film)):
             film.seek(index)
             line = panel.line()
-            crosses = any(n.mark is Mark.PRUNED and "endless" not in n.value for n in nodes(panel))
+            crosses = any(
+                n.mark is NodeMark.PRUNED and "endless" not in n.value for n in nodes(panel)
+            )
             assert ("left out" in line.note) == crosses
             if "A part of all positions" in line.note:
                 assert all("…" not in node.value for node in nodes(panel))
@@ -163,7 +166,7 @@ def test_in_the_end_every_node_is_the_most_or_the_least_of_its_moves(
     assert line.left_out == 0 and bounds(line.root.value) == (film.result.score,) * 2
     parent = line.root
     for column in line.columns:
-        values = [bounds(n.value)[0] for n in column.nodes if n.mark is Mark.VALUED]
+        values = [bounds(n.value)[0] for n in column.nodes if n.mark is NodeMark.VALUED]
         assert values and len(values) == sum(n.value != "endless" for n in column.nodes)
         assert bounds(parent.value)[0] == (max(values) if parent.most else min(values))
         best = [at for at, node in enumerate(column.nodes) if node.best]
@@ -183,7 +186,7 @@ def test_no_value_shows_before_it_is_known(qapp: QApplication) -> None:
         film.seek(index)
         payload = film.moment.payload
         if isinstance(payload, Position):
-            shown = [n for n in nodes(panel) if n.mark is Mark.VALUED]
+            shown = [n for n in nodes(panel) if n.mark is NodeMark.VALUED]
             assert all("game is over" in node.words for node in shown)
         elif isinstance(payload, StonesDone):
             for node in nodes(panel):
@@ -191,8 +194,8 @@ def test_no_value_shows_before_it_is_known(qapp: QApplication) -> None:
                     continue
                 _, board, back = worth(pits, chain, node.place)
                 solved = sum(board) <= payload.stones or back
-                assert (node.mark is Mark.VALUED) == solved, (index, node)
-                known += node.mark is Mark.VALUED
+                assert (node.mark is NodeMark.VALUED) == solved, (index, node)
+                known += node.mark is NodeMark.VALUED
     assert known
 
 
@@ -241,7 +244,7 @@ def test_bounds_above_the_table_hold_what_is_proved(qapp: QApplication) -> None:
         for node in panel.line().columns[0].nodes:
             low, high = bounds(node.value)
             assert low <= proved[node.place][0] <= high
-            left += node.mark is Mark.PRUNED
+            left += node.mark is NodeMark.PRUNED
             told += 1
     assert told > 20 and left
     assert film.result.score == 11
@@ -281,7 +284,7 @@ def test_a_click_on_a_node_goes_to_where_it_got_its_value(theatre: TheatreFeatur
                 m.payload.stones for m in lead.trace if m.op is Op.LAYER and m.index < told.index
             ]
             assert stones <= told.payload.stones and all(stones > other for other in before)
-            assert spot.place in {n.place for n in nodes(panel) if n.mark is Mark.VALUED}
+            assert spot.place in {n.place for n in nodes(panel) if n.mark is NodeMark.VALUED}
         elif "never ends" in spot.words:
             assert lead.index == proof
         else:
@@ -362,7 +365,7 @@ def test_the_tree_is_laid_out_once_an_event(
     picture = QPixmap(2_000, 400)
     for _ in range(3):
         painter = QPainter(picture)
-        panel.paint(painter, QRectF(picture.rect()), Ink(look("light"), qapp.font()))
+        panel.paint(painter, QRectF(picture.rect()), PanelStyle(look("light"), qapp.font()))
         painter.end()
         assert panel.spoken() and panel.tip()
     columns = len(panel.line().columns)
@@ -387,3 +390,26 @@ def count(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[str
 
     monkeypatch.setattr(owner, name, counted)
     return calls
+
+
+def test_the_arrays_of_the_last_handful_stay_beside_the_tree(qapp: QApplication) -> None:
+    film = film_of(level_of(PI), "best-move")
+    panel, last, ink = panel_of(film), None, PanelStyle(look("light"), QApplication.font())
+    room, beside = QRectF(0, 0, 504, 190), 0
+    for index in range(len(film)):
+        film.seek(index)
+        if film.moment.op is Op.HANDFUL:
+            last = film.moment.payload
+        assert panel.handful() == last
+        picture = QPixmap(504, 190)
+        picture.fill(look("light").panel)
+        p = QPainter(picture)
+        panel.paint(p, room, ink)
+        p.end()
+        pixels = pixels_of(picture.toImage().convertToFormat(QImage.Format.Format_RGB32)).copy()
+        shows = (pixels[:165] != pixels[0, 503]).any(axis=0)  # above the note
+        assert shows[:160].any(), "the tree"
+        assert bool(shows[170:].any()) == (last is not None)
+        assert panel.spots, "positions of the tree can be clicked at every event"
+        beside += last is not None and film.moment.op is not Op.HANDFUL
+    assert beside > 10, "also at events that sow no handful"

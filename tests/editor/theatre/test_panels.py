@@ -11,24 +11,22 @@ from PySide6.QtWidgets import QApplication
 
 from editor.kinds.collapse.painter import plates_of
 from editor.kinds.collapse.theatre import RoomPanel
-from editor.kinds.sowing.panel import SowingPanel
-from editor.kinds.walks.frontier_panel import FrontierPanel
-from editor.kinds.walks.theatre import WalkTree
-from editor.models.theatre.axis import Axis
-from editor.models.theatre.film import Film
-from editor.models.theatre.showing import Showing
+from editor.kinds.registry import painter_for
+from editor.kinds.sowing.theatre import SowingPanel
+from editor.kinds.walks.theatre import FrontierPanel, WalkTree
+from editor.models.theatre.film import Film, FilmPlayer, NodeAxis
 from editor.painting.geometry import BoardView
 from editor.painting.look import look
-from editor.painting.theatre.event_list import EventList
+from editor.painting.theatre.code import EventList, event_name, sentence
 from editor.painting.theatre.panel import Panel
 from editor.painting.theatre.tree import SearchTree, undone
-from editor.painting.theatre.words import event_name, sentence
 from editor.pictures.search_reel import SearchReel
+from editor.pictures.sheet import pixels_of
+from editor.views.theatre.film_parts import PanelView
 from editor.views.theatre.film_view import FilmView
-from editor.views.theatre.panel_view import PanelView
-from editor.views.theatre.parts import parts_of
-from editor.views.theatre.timeline import Timeline
-from solvers.files.bundled import level_files, read_bundled
+from editor.views.theatre.theatre import parts_of
+from editor.views.theatre.timeline import FilmTimeline
+from solvers.files.level_set import level_files, read_bundled
 from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
@@ -105,6 +103,35 @@ def test_no_mark_covers_what_a_walker_carries(qapp: QApplication) -> None:
         for plate, _, _ in plates:
             inner = plate.adjusted(6, 1, -6, -1).toRect()
             assert not marks[inner.top() : inner.bottom(), inner.left() : inner.right()].any()
+
+
+def test_fallen_rooms_keep_their_numbers_and_those_of_the_walk_are_bright(
+    qapp: QApplication,
+) -> None:
+    film = film_of(made("collapse"), "skyline")
+    film.seek(int(film.trace.improvements[-1]))
+    parts, view = parts_of(film), BoardView.whole(5, 5, 60, QPointF(60, 60))
+    image = QImage(420, 420, QImage.Format.Format_RGB32)
+    image.fill(look("light").window)
+    p = QPainter(image)
+    p.setRenderHint(QPainter.RenderHint.Antialiasing)
+    parts.paint_board(p, painter_for("collapse", look("light")), view)
+    p.end()
+    grey = pixels_of(image) & 0xFF
+    state, contrast, pictures = film.state, {}, {}
+    for place, code in enumerate(film.level.cells.reshape(-1).tolist()):
+        room = view.rect(*divmod(place, 5)).toRect()
+        part = grey[room.top() + 12 : room.bottom() - 12, room.left() + 12 : room.right() - 12]
+        contrast[place] = int(part.max()) - int(part.min())
+        if code > 0 and place not in state.path:
+            pictures.setdefault(code, part.tobytes())
+    numbered = [place for place, code in enumerate(film.level.cells.flat) if code > 0]
+    walked = [place for place in numbered if place in state.path[1:-1]]
+    fallen = [place for place in numbered if place not in state.path]
+    assert walked and len(fallen) > 8
+    assert len(set(pictures.values())) == len(pictures) > 3, "each number is to be read"
+    assert min(contrast[place] for place in walked) > 2 * max(contrast[place] for place in fallen)
+    assert min(contrast[place] for place in fallen) > 20
 
 
 @pytest.mark.slow
@@ -186,7 +213,7 @@ def test_the_frontier_tells_states_and_drawings_that_became_one(qapp: QApplicati
 @pytest.mark.parametrize("logarithmic", [True, False])
 @pytest.mark.parametrize("last", [1, 7, 100, 12_345_678])
 def test_places_on_the_axis_lead_back_to_their_nodes(last: int, logarithmic: bool) -> None:
-    axis = Axis(last, logarithmic)
+    axis = NodeAxis(last, logarithmic)
     places = axis.places(np.array([1, max(last // 3, 1), last]))
     assert (np.diff(places) >= 0).all() and axis.place(last) in (0.0, 1.0)
     for node in {1, last // 2, last} - {0}:
@@ -204,8 +231,8 @@ def test_the_chip_tells_how_a_search_begins_and_ends(qapp: QApplication) -> None
 @pytest.mark.parametrize("wide", [420, 640, 1200])
 def test_a_bound_known_at_the_end_is_told_whole(qapp: QApplication, wide: int) -> None:
     film = film_of(made("coin_maze"), "frontier")
-    showing = Showing()
-    timeline = Timeline(showing, look("light"))
+    showing = FilmPlayer()
+    timeline = FilmTimeline(showing)
     timeline.resize(wide, 170)
     showing.show_films(film)
     bare = Bare(timeline)
@@ -234,8 +261,8 @@ def test_two_curves_are_named(
     """Also where scores are low, and where both proofs end at one place."""
     file = next(file for file in level_files(kind_id) if part in file.name)
     films = [film_of(read_bundled(file), solver) for solver in (first, second)]
-    showing = Showing()
-    timeline = Timeline(showing, look("light"))
+    showing = FilmPlayer()
+    timeline = FilmTimeline(showing)
     timeline.resize(wide, 149)
     showing.show_films(*films)
     bare = Bare(timeline)
@@ -258,7 +285,7 @@ def test_no_sentence_of_a_film_is_cut(qapp: QApplication, solver: str) -> None:
     if solver == "linear":
         pytest.importorskip("highspy")
     film = film_of(kind("coin_maze").generate(8, 8, 1, {}), solver)
-    view = FilmView(look("light"))
+    view = FilmView()
     view.resize(720, 500)
     view.show_parts(parts_of(film))
     view.show()
@@ -278,7 +305,7 @@ def test_a_click_on_an_event_of_the_list_goes_there(qapp: QApplication) -> None:
     film = film_of(made("coin_maze"), "improve")
     panel = parts_of(film).panel()
     assert isinstance(panel, EventList)
-    view = PanelView(look("light"))
+    view = PanelView()
     view.resize(300, 160)
     view.show_parts(parts_of(film))
     view.grab()

@@ -7,9 +7,8 @@ from PySide6.QtCore import QElapsedTimer
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
-from editor.models.theatre.desk import Desk
-from editor.models.theatre.film import Film
-from editor.models.theatre.showing import LONGEST, Showing
+from editor.models.theatre.film import LONGEST, Film, FilmPlayer
+from editor.models.theatre.traced_search import ChosenFilms
 from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
@@ -18,7 +17,8 @@ from solvers.level import Level
 from solvers.problem import Limits, Progress, SearchProblem
 from solvers.registry import kind
 from solvers.search import Run
-from tests.editor.driving.theatre import enter, watched
+from solvers.trace.buffer import MARGIN
+from tests.editor.driving.theatre import enter, follow, watched
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 
 
@@ -111,11 +111,10 @@ def test_what_a_search_says_stays_with_its_level(qtbot: QtBot, window: MainWindo
     first = front(window)
     window.tabs.open_level(kind("coin_maze").generate(9, 9, 3, {}))
     theatre.watch("backtracking")
-    said = theatre.page.empty.text()
-    theatre.search.progressed.emit(Progress(nodes=7))
-    assert theatre.page.empty.text() != said, "the level searched is in front"
+    theatre.search.progressed.emit(Progress(preparing=True))
+    assert "Preparing" in theatre.page.note.text(), "the level searched is in front"
     window.tabs.setCurrentWidget(first)
-    theatre.search.progressed.emit(Progress(nodes=8))
+    theatre.search.progressed.emit(Progress(preparing=True))
     assert theatre.showing.films and not theatre.page.note.isVisible()
     with qtbot.waitSignal(theatre.search.finished, timeout=SOLVE_TIMEOUT):
         theatre.search.stop()
@@ -151,7 +150,7 @@ def test_a_refused_start_asks_nothing_any_more(qtbot: QtBot, window: MainWindow)
 
 
 def test_a_film_made_with_other_options_is_made_again() -> None:
-    desk, level = Desk("frontier"), paper()
+    desk, level = ChosenFilms("frontier"), paper()
     desk.keep(recorded("frontier"))
     assert desk.missing(level, {}) == []
     usual, other = {"frontier": {"count": True}}, {"frontier": {"count": False}}
@@ -160,7 +159,7 @@ def test_a_film_made_with_other_options_is_made_again() -> None:
 
 
 def test_one_solver_is_never_in_both_halves() -> None:
-    desk = Desk("backtracking")
+    desk = ChosenFilms("backtracking")
     desk.choose("frontier", second=True)
     desk.choose("frontier")
     assert desk.solvers == ("frontier", "backtracking")
@@ -187,7 +186,7 @@ def test_after_a_long_stop_two_films_end_and_go_no_further(
     qapp: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     films = (recorded("backtracking"), recorded("frontier"))
-    showing, steps = Showing(), 0
+    showing, steps = FilmPlayer(), 0
     step = showing._step
 
     def counted(by: int) -> None:
@@ -215,7 +214,7 @@ class StoodStill(QElapsedTimer):
 def test_a_minute_of_standing_still_is_not_made_up_for(
     qapp: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    film, showing = recorded("backtracking"), Showing()
+    film, showing = recorded("backtracking"), FilmPlayer()
     showing.show_films(film)
     showing.rate = 200
     monkeypatch.setattr(showing, "_clock", StoodStill())
@@ -223,3 +222,98 @@ def test_a_minute_of_standing_still_is_not_made_up_for(
     showing._tick()
     assert film.index == int(showing.rate * LONGEST) < len(film) - 1
     showing.pause()
+
+
+# -- following a search ----------------------------------------------------------------------------
+@pytest.fixture
+def followed(qtbot: QtBot, window: MainWindow) -> TheatreFeature:
+    """A search that goes on, followed at its last event."""
+    return follow(qtbot, window, kind("coin_maze").generate(10, 10, 3, {}))
+
+
+def grown(qtbot: QtBot, theatre: TheatreFeature, events: int) -> Film:
+    """The film, once it has so many events."""
+    film = theatre.showing.lead
+    assert film is not None
+    qtbot.waitUntil(lambda: len(film) >= events or film.trace.stride > 1, timeout=SOLVE_TIMEOUT)
+    return film
+
+
+@pytest.mark.slow
+def test_the_stage_follows_a_search_until_one_goes_back(
+    qtbot: QtBot, followed: TheatreFeature
+) -> None:
+    showing, search = followed.showing, followed.search
+    film = grown(qtbot, followed, 200)
+    assert film.growing and film.at_end and showing.moving
+    assert followed.page.transport.slow.isVisible()
+    showing.seek(50)
+    number = int(film.trace.numbers[50])
+    before = film.trace
+    qtbot.waitUntil(lambda: film.trace is not before, timeout=SOLVE_TIMEOUT)
+    assert abs(int(film.trace.numbers[film.index]) - number) <= film.trace.stride
+    assert not showing.moving and search.running
+    followed.window.actions_["theatre.head"].trigger()
+    assert film.at_end and showing.moving
+    with qtbot.waitSignal(search.finished, timeout=SOLVE_TIMEOUT):
+        followed.window.actions_["solve.stop"].trigger()
+    assert not film.growing and len(film) > 50 and not followed.page.transport.slow.isVisible()
+
+
+def stepped(qtbot: QtBot, theatre: TheatreFeature, times: int) -> None:
+    """Step forward at the head, each time until the film was looked at again."""
+    for _ in range(times):
+        with qtbot.waitSignal(theatre.search.grown, timeout=SOLVE_TIMEOUT):
+            theatre.showing.step_forward()
+
+
+@pytest.mark.slow
+def test_a_search_is_held_stepped_and_slowed(qtbot: QtBot, followed: TheatreFeature) -> None:
+    showing, search = followed.showing, followed.search
+    film = grown(qtbot, followed, 20)
+    showing.toggle()
+    assert search.held and not showing.moving
+    stepped(qtbot, followed, 8)  # what was under way when it was held comes first
+    total = film.trace.total
+    for _ in range(100):  # not every event of a long search is kept
+        stepped(qtbot, followed, 1)
+        if film.trace.total > total:
+            break
+    assert total < film.trace.total <= total + 2 * MARGIN * film.trace.stride
+    followed.window.actions_["theatre.slow"].trigger()
+    showing.set_rate(200)
+    showing.toggle()
+    before = film.trace.total
+    qtbot.waitUntil(lambda: film.trace.total > before, timeout=SOLVE_TIMEOUT)
+    assert search.running and not search.held
+    search.cancel()
+    assert not search.running
+
+
+@pytest.mark.slow
+def test_two_searches_are_followed_side_by_side(qtbot: QtBot, followed: TheatreFeature) -> None:
+    followed.window.actions_["theatre.pair"].trigger()
+    followed.run()
+    showing = followed.showing
+    qtbot.waitUntil(
+        lambda: len(showing.films) == 2 and all(len(film) > 1 for film in showing.films),
+        timeout=SOLVE_TIMEOUT,
+    )
+    assert len({film.solver_id for film in showing.films}) == 2
+    with qtbot.waitSignal(followed.search.finished, timeout=SOLVE_TIMEOUT):
+        followed.search.stop()
+    assert not showing.growing
+
+
+@pytest.mark.slow
+def test_a_search_that_is_held_gives_its_turn_to_a_solve(
+    qtbot: QtBot, window: MainWindow, followed: TheatreFeature
+) -> None:
+    grown(qtbot, followed, 20)
+    followed.showing.toggle()
+    view = window.tabs.open_level(paper())
+    with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
+        view.session.solve()
+    assert followed.search.running and followed.search.held
+    window.close()
+    assert not followed.search.running

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +18,7 @@ from tests.editor.driving.screen.painted import wrong_in_painting
 from tests.editor.driving.screen.room import wrong_in
 from tests.editor.driving.theatre import Bare, watched
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, settle
+from tests.sampling import sampled
 
 SIZES = ((1024, 700), (1280, 800), (1920, 1080))
 SHAPES = {"sowing": (2, 4), "collapse": (5, 5), "match3": (4, 4), "tour": (4, 4)}
@@ -48,7 +51,7 @@ def wrong_in_film(window: MainWindow, theatre: TheatreFeature) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "size", [SIZES[0], *(pytest.param(at, marks=pytest.mark.slow) for at in SIZES[1:])]
+    "size", [SIZES[0], *(pytest.param(at, marks=pytest.mark.thorough) for at in SIZES[1:])]
 )
 def test_a_film_can_be_read(qtbot: QtBot, window: MainWindow, size: tuple[int, int]) -> None:
     window.resize(*size)
@@ -59,8 +62,9 @@ def test_a_film_can_be_read(qtbot: QtBot, window: MainWindow, size: tuple[int, i
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scale", [80, 150, 200])
-@pytest.mark.parametrize("code", ["en", "zh_CN", "zh_TW"])
+@pytest.mark.parametrize(
+    ("code", "scale"), sampled(product(["en", "zh_CN", "zh_TW"], [80, 150, 200]), daily=1)
+)
 def test_in_every_language_and_size_of_the_interface(
     qtbot: QtBot, window: MainWindow, settings: Settings, scale: int, code: str
 ) -> None:
@@ -78,7 +82,7 @@ def test_in_every_language_and_size_of_the_interface(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("kind_id", "solver"), METHODS)
+@pytest.mark.parametrize(("kind_id", "solver"), sampled(METHODS, daily=1))
 def test_of_every_kind(qtbot: QtBot, window: MainWindow, kind_id: str, solver: str) -> None:
     window.resize(1024, 700)
     level = kind(kind_id).generate(*SHAPES[kind_id], 1, {})

@@ -14,17 +14,19 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.program.language import KEY as LANGUAGE
 from editor.models.program.settings import Settings
-from editor.models.theatre.showing import CALM_MS
+from editor.models.theatre.film import CALM_MS
 from editor.painting.look import look
 from editor.painting.theatre.code import paint_code
-from editor.painting.theatre.ink import Ink
+from editor.painting.theatre.panel import PanelStyle
+from editor.pictures import films
 from editor.pictures.film_style import FilmStyle
 from editor.pictures.films import film_of
 from editor.pictures.search_reel import SearchReel, filming_search
 from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.pictures.export_dialog import ExportDialog
-from editor.views.pictures.shown import ShownSearch
-from editor.views.theatre import inked
+from editor.views.pictures.preview import ShownSearch
+from editor.views.style.dressing import use_look
+from editor.views.theatre import film_parts
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.registry import kind
@@ -51,7 +53,8 @@ def index(theatre: TheatreFeature) -> int:
 def test_f9_makes_a_film_that_ends_with_the_answer(qtbot: QtBot, window: MainWindow) -> None:
     window.tabs.open_level(level_from_text("coin_maze", PAPER))
     theatre = enter(window)
-    assert not theatre.showing.films and "F9" in theatre.page.empty.text()
+    waits = theatre.showing.lead
+    assert waits is not None and not waits.begun and "F9" in theatre.page.note.text()
     with qtbot.waitSignal(theatre.search.finished, timeout=SOLVE_TIMEOUT):
         QTest.keyClick(theatre.page.timeline, Qt.Key.Key_F9)
     lead = theatre.showing.lead
@@ -60,7 +63,9 @@ def test_f9_makes_a_film_that_ends_with_the_answer(qtbot: QtBot, window: MainWin
     assert lead.index == best, "the film stands where its answer was found"
     assert lead.kind.score(lead.state) == lead.result.score
     view = window.tabs.current_view()
-    assert view is not None and not view.session.running and view.session.result is None
+    assert view is not None and not view.session.running
+    known = view.session.known
+    assert known is not None and known.result.score == lead.result.score, "it is known of the level"
 
 
 @pytest.mark.slow
@@ -253,7 +258,7 @@ def test_only_the_playhead_is_painted_while_a_film_plays(
     window.resize(window.width() + 60, window.height())
     timeline.grab()
     assert painted == 2
-    theatre.set_look(look("dark"))
+    use_look(look("dark"))
     timeline.grab()
     assert painted == 3
 
@@ -264,11 +269,13 @@ def test_the_pseudocode_follows_the_language_while_the_film_is_open(
 ) -> None:
     painted: list[tuple[str, ...]] = []
 
-    def noted(p: QPainter, room: QRectF, ink: Ink, lines: tuple[str, ...], *rest: Any) -> None:
+    def noted(
+        p: QPainter, room: QRectF, ink: PanelStyle, lines: tuple[str, ...], *rest: Any
+    ) -> None:
         painted.append(lines)
         paint_code(p, room, ink, lines, *rest)
 
-    monkeypatch.setattr(inked, "paint_code", noted)
+    monkeypatch.setattr(film_parts, "paint_code", noted)
     code = theatre.page.views[0].code
     english = code.lines
     assert code.isVisible() and "enter(cell):" in english
@@ -325,7 +332,7 @@ def test_a_film_shows_every_improvement_and_lasts_as_long_as_asked(
     assert lead is not None
     style = FilmStyle(fit=3.0, begin=0.2, hold=0.4)
     reel = SearchReel(lead, cell=30, style=style, look=look("dark"))
-    shown = {reel.shot(number).index for number in range(reel.count)}
+    shown = {reel.shot(number).indexes[0] for number in range(reel.count)}
     assert set(lead.trace.improvements.tolist()) <= shown
     assert 2000 < reel.length < 4000
     first, last = reel.image(0), reel.image(reel.count - 1)
@@ -338,8 +345,10 @@ def test_a_film_shows_every_improvement_and_lasts_as_long_as_asked(
 
 @pytest.mark.slow
 def test_the_export_dialog_tells_how_many_events_a_film_of_limited_size_keeps(
-    qtbot: QtBot, window: MainWindow, theatre: TheatreFeature
+    qtbot: QtBot, theatre: TheatreFeature, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(films, "WHOLE", 4)  # of a film a few frames are measured
+    monkeypatch.setattr(films, "_SAMPLES", 4)
     lead = theatre.showing.lead
     assert lead is not None
     dialog = theatre.export()
@@ -350,7 +359,7 @@ def test_the_export_dialog_tells_how_many_events_a_film_of_limited_size_keeps(
     whole = dialog.preview.shown.reel.events
     assert f"{whole:,} of {len(lead):,} events" in dialog.facts.words.text()
     with qtbot.waitSignal(dialog.estimated, timeout=SOLVE_TIMEOUT):
-        dialog.form.megabytes.setValue(0.3)
+        dialog.form.fields["megabytes"].setValue(0.3)
     kept = dialog.preview.shown.reel.events
     assert kept < whole
     assert f"shortened to fit: {kept:,} of {len(lead):,} events" in dialog.facts.words.text()
@@ -358,7 +367,10 @@ def test_the_export_dialog_tells_how_many_events_a_film_of_limited_size_keeps(
 
 
 @pytest.mark.slow
-def test_a_size_that_no_film_keeps_is_refused(theatre: TheatreFeature, tmp_path: Path) -> None:
+def test_a_size_that_no_film_keeps_is_refused(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    theatre = watched(qtbot, window, level_from_text("coin_maze", "S . $\n. . E"))
     lead = theatre.showing.lead
     assert lead is not None
     reel = SearchReel(lead, cell=30, style=FilmStyle(fit_bytes=2_000), look=look("dark"))

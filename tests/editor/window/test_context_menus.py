@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -21,8 +22,8 @@ ROWS = "S # . .\n. $ $5 .\n. . # E"
 
 
 @pytest.fixture
-def view(window: MainWindow) -> DocumentView:
-    return window.tabs.open_level(level_from_text("coin_maze", ROWS))
+def view(open_level: Callable[..., DocumentView]) -> DocumentView:
+    return open_level(rows=ROWS)
 
 
 def open_menu(window: MainWindow, name: str) -> QMenu:

@@ -14,8 +14,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from benchmarks.event_gaps import SESSIONS, Compared, Gaps, maze, p99, start, stop
+from editor.kinds.registry import painter_for
+from editor.painting.look import look
 from editor.views.window.main_window import MainWindow
 from solvers.runtime import jit
+from tests.sampling import sampled
 
 SECONDS = 4.5
 ATTEMPTS = 3
@@ -24,7 +27,7 @@ PAINTS = 20
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", SESSIONS)
+@pytest.mark.parametrize("name", sampled(SESSIONS, daily=1))
 def test_a_session_beside_the_programs_own_work(
     qtbot: QtBot,
     window: MainWindow,
@@ -72,7 +75,7 @@ def test_a_route_that_stays_is_painted_once(qtbot: QtBot, window: MainWindow) ->
     kept = painted()
     began = time.thread_time()
     for _ in range(PAINTS):
-        canvas.set_look(window.looks.look)  # another painter: nothing that was kept is of use
+        canvas._painter = painter_for("coin_maze", look("light"))  # nothing kept is of use
         canvas.viewport().repaint()
     anew = time.thread_time() - began
     assert kept < 0.6 * anew

@@ -13,11 +13,12 @@ from pytestqt.qtbot import QtBot
 from editor.models.library.info import level_info
 from editor.models.program.settings import own_levels_folder
 from editor.models.safety import reading
-from editor.views.features.files.files import Files
+from editor.views.features.files import Files
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_to_json
 from solvers.registry import kind
 from tests.editor.driving.window import answer
+from tests.sampling import sampled
 
 
 @pytest.fixture
@@ -69,7 +70,7 @@ def test_the_library_reads_large_files_aside(qapp: object, file: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("end", ["cancel", "tab", "window"])
+@pytest.mark.parametrize("end", sampled(["cancel", "tab", "window"], daily=1))
 def test_opening_can_be_given_up(qtbot: QtBot, window: MainWindow, file: Path, end: str) -> None:
     window.open_path(file)
     page = window.tabs.opening()[0]

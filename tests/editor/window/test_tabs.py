@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from editor.views.window.main_window import MainWindow
-from editor.views.window.tab_bar import MOST, TabBar
+from editor.views.window.tabs import MOST, TabBar
 from solvers.files.rows import level_from_text
 from tests.editor.driving.library import write
+from tests.sampling import sampled
 
 LEVEL = level_from_text("coin_maze", "S . . E")
 TITLES = [f"Level with a longer title, number {number}" for number in range(14)]
@@ -45,7 +46,7 @@ def test_few_tabs_are_as_wide_as_their_titles(window: MainWindow) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("width", [1024, 1111, 1280, 1777])
+@pytest.mark.parametrize("width", sampled([1024, 1111, 1280, 1777], daily=1))
 def test_scrolled_tabs_are_never_torn(qtbot: QtBot, window: MainWindow, width: int) -> None:
     window.resize(width, 760)
     bar = bar_of(window, TITLES)

@@ -10,11 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from editor.models.document.pieces.clipboard import copied, to_mime
+from editor.models.document.clips import copied, to_mime
 from editor.views.canvas.tools.select import Paste
-from editor.views.canvas.tools.tool import Pen
+from editor.views.canvas.tools.tool import PenTool
 from editor.views.commands.command_palette import CommandPalette
-from editor.views.features.program.command_palette import CommandPaletteFeature
+from editor.views.features.program.shortcuts import CommandPaletteFeature
 from editor.views.level.mapping_dialog import MappingDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
@@ -43,7 +43,7 @@ def carrying(window: MainWindow, rows: int = 4) -> DocumentView:
 def test_another_tool_while_a_paste_is_held_takes_it_back(qtbot: QtBot, window: MainWindow) -> None:
     view = carrying(window)
     QTest.keyClick(view.canvas, Qt.Key.Key_B)
-    assert isinstance(view.canvas.tool, Pen) and not view.document.cells.any()
+    assert isinstance(view.canvas.tool, PenTool) and not view.document.cells.any()
     QTest.mouseRelease(view.canvas.viewport(), LEFT, pos=centre(view.canvas, (1, 1)))
     assert not view.document.cells.any() and view.undo_stack.count() == 0
 
@@ -57,7 +57,7 @@ def test_escape_and_undo_while_a_paste_is_held(qtbot: QtBot, window: MainWindow)
     ):
         view = carrying(window)
         give_up(view)
-        assert isinstance(view.canvas.tool, Pen)
+        assert isinstance(view.canvas.tool, PenTool)
         QTest.mouseRelease(view.canvas.viewport(), LEFT, pos=centre(view.canvas, (1, 1)))
         while view.undo_stack.canUndo():
             view.undo()
@@ -69,7 +69,7 @@ def test_a_paste_put_down_is_one_step(qtbot: QtBot, window: MainWindow) -> None:
     view = carrying(window)
     QTest.mouseRelease(view.canvas.viewport(), LEFT, pos=centre(view.canvas, (1, 1)))
     assert view.document.cells[1, 1] == -1 and view.undo_stack.count() == 1
-    assert isinstance(view.canvas.tool, Pen)
+    assert isinstance(view.canvas.tool, PenTool)
 
 
 def test_the_palette_outlives_the_menus_it_was_made_from(qtbot: QtBot, window: MainWindow) -> None:

@@ -5,9 +5,17 @@ from __future__ import annotations
 import json
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import SIGNAL, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog, QLabel, QMenu, QPushButton, QToolButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QBoxLayout,
+    QInputDialog,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QToolButton,
+)
 from pytestqt.qtbot import QtBot
 
 from editor.models.program.settings import Settings
@@ -20,11 +28,10 @@ from editor.models.program.workspaces import (
     named_layouts,
 )
 from editor.views.features.answers.solver import SolverFeature
-from editor.views.features.program.layout import LayoutFeature
-from editor.views.frame.side import Mode
-from editor.views.frame.study_tabs import ANSWER
-from editor.views.palette.rail_tokens import RailTokens
-from editor.views.palette.token_button import TokenButton
+from editor.views.features.program.workspaces import LayoutFeature
+from editor.views.frame.section import FoldingSection, Section
+from editor.views.frame.side import ANSWER, Mode
+from editor.views.palette.token_palette import RailTokens, TokenButton
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -305,3 +312,23 @@ def test_the_rail_has_the_tokens_those_of_the_level_first(qtbot: QtBot, window: 
     window.resize(1280, 800)
     QApplication.processEvents()
     assert not rail.isVisible()
+
+
+def test_an_action_that_changes_again_and_again_connects_nothing_anew(window: MainWindow) -> None:
+    changed = SIGNAL("changed()")
+    actions = list(window.actions_.all())
+    for action in actions:
+        action.setEnabled(not action.isEnabled())
+    before = [action.receivers(changed) for action in actions]
+    for _ in range(6):
+        for action in actions:
+            action.setEnabled(not action.isEnabled())
+    assert [action.receivers(changed) for action in actions] == before
+
+
+def test_a_section_that_grows_gives_the_room_to_what_is_built_late(qtbot: QtBot) -> None:
+    section = FoldingSection(Section("late", "Late", lambda: QLabel("there"), grows=True))
+    qtbot.addWidget(section)
+    section.set_here(True)
+    layout = section.body.layout()
+    assert section.built and isinstance(layout, QBoxLayout) and layout.stretch(0) == 1

@@ -9,8 +9,7 @@ import pytest
 from PySide6.QtCore import QObject, QThread, QTimer
 from pytestqt.qtbot import QtBot
 
-from editor.models.work.background import Background
-from editor.models.work.job import Job
+from editor.models.work.background import Background, Job
 from solvers.level import LevelError
 from solvers.problem import StopToken
 
@@ -104,6 +103,27 @@ def test_closing_ends_all_work_and_takes_no_more(qtbot: QtBot, qapp: object) -> 
     background.close()
     assert ended.is_set() and all(task.token.stopped for task in waiting)
     assert isinstance(background.submit(lambda _token: 1), Job) and not background.busy
+    background.deleteLater()
+
+
+def test_closing_waits_for_no_step_of_work_that_may_be_left(qtbot: QtBot, qapp: object) -> None:
+    background, begun = Background(), threading.Event()
+    release, ended, said = threading.Event(), threading.Event(), []
+
+    def work(_token: StopToken) -> None:
+        begun.set()
+        release.wait(5)
+        ended.set()
+
+    job = background.submit(work, awaited=False)
+    job.finished.connect(said.append)
+    assert begun.wait(5)
+    background.close()
+    assert not ended.is_set() and job.token.stopped and not background.busy
+    release.set()
+    assert ended.wait(5)
+    qtbot.waitUntil(lambda: not any("background" in t.name for t in threading.enumerate()))
+    assert not said
     background.deleteLater()
 
 

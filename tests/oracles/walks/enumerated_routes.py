@@ -8,7 +8,7 @@ from itertools import islice
 
 import numpy as np
 
-from solvers.routes import Of
+from solvers.kind.facts import Of
 from solvers.runtime.jit import prepare
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.backtracking.solver import KERNELS, Backtracking, Moves

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from solvers.walks.board import PathBoard
-from solvers.walks.graph import step_lists
+from solvers.walks.board import PathBoard, step_lists
 
 
 def most_cells(board: PathBoard, anywhere: bool = False) -> int:

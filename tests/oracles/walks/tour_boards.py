@@ -6,8 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from solvers.walks.board import PathBoard
-from solvers.walks.graph import step_lists
+from solvers.walks.board import PathBoard, step_lists
 
 MODES = ("free", "given", "closed")
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_set import level_files, read_bundled
 from solvers.kind import IllegalMove
 from solvers.level import Level
 from solvers.problem import Counts, Limits, Progress, Result, SearchProblem

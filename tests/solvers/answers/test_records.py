@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from solvers.answers.records import line_of, of_line, program, recorded, says_more
-from solvers.files.bundled import level_files, read_bundled
+from solvers.answers import line_of, of_line, program, recorded, says_more
 from solvers.files.level_file import level_from_json, level_hash, level_to_json
+from solvers.files.level_set import level_files, read_bundled
 from solvers.level import Counts, Level, LevelError, Solution
 from solvers.problem import Limits, Result, SearchProblem
 from solvers.registry import kind

@@ -8,13 +8,15 @@ import pytest
 from solvers.collapse.kind import KIND
 from solvers.collapse.quarters import Quarter, quarters
 from solvers.collapse.rules import CollapseState
-from solvers.collapse.search import auto, budget, pareto, quick
+from solvers.collapse.search import auto, budget, pareto
 from solvers.collapse.search.bounds import QuarterBounds
 from solvers.collapse.search.budget import Budget, Loops
-from solvers.collapse.search.plain import published
+from solvers.collapse.search.loops import published
 from solvers.collapse.search.rows.loss_sets import losses
 from solvers.level import Level
 from solvers.problem import Limits, Progress, SearchProblem
+from solvers.runtime import jit
+from solvers.runtime.jit import python_of
 from solvers.runtime.steps import finished
 from solvers.search import drive
 from tests.oracles.collapse_boards import SORTS, all_ends, best_pairs, board, played, solve
@@ -56,7 +58,7 @@ def test_it_agrees_with_the_published_method(sort: str) -> None:
 
 @pytest.mark.slow
 def test_a_quick_route_comes_before_kernels_load(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(auto, "KERNELS", "not loaded")
+    monkeypatch.setattr(jit, "_warm", set())
     level = board("hard", 40, 1)
     heard: list[Progress] = []
     run = drive(KIND, KIND.solver("auto"), SearchProblem(level), None, heard.append)
@@ -73,8 +75,8 @@ def test_the_quick_route_is_the_greedy_one(sort: str) -> None:
     for seed in range(12):
         state = states(sort, seed)
         problem = SearchProblem(state.level, state, {"count": False})
-        mine = finished(quick.search(problem, Limits()))
-        richest = max(quarters(state), key=quick._riches)
+        mine = finished(auto.search_greedy(problem, Limits()))
+        richest = max(quarters(state), key=auto._riches)
         assert mine.score == _greedy(state, richest)
         end = KIND.replay(state, mine.moves or ())
         assert KIND.finished(end) and KIND.score(end) == mine.score
@@ -86,7 +88,7 @@ def _greedy(state: CollapseState, part: Quarter) -> int:
     base = np.array([state.food, state.water], np.int64)
     food, water = np.zeros(width, np.int32), np.zeros(width, np.int32)
     downs = np.zeros(part.shape, np.bool_)
-    published.greedy_rows(part.codes, base, food, water, downs, 0, height)
+    python_of(published.greedy_rows)(part.codes, base, food, water, downs, 0, height)
     return int(min(food[-1], water[-1]))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import levels
 from solvers.collapse.kind import KIND
 from solvers.files.level_file import level_hash, read_level
+from solvers.files.rows import level_from_text
 from tests.oracles.collapse_boards import solve
 
 FILES = sorted((Path(levels.__file__).parent / "collapse").glob("*.json"))
@@ -26,6 +28,14 @@ def test_stored_optimum(path: Path) -> None:
     assert KIND.finished(end) and KIND.score(end) == stored.score == stored.bound
     for solver in ("pareto", "skyline"):
         assert solve(level, solver, count=False).score == stored.score
+
+
+def test_boards_on_the_page_have_the_optimum_that_it_says() -> None:
+    """Those that the printed program, and the greedy method, get wrong."""
+    page = (Path(levels.__file__).parents[1] / "docs/collapse.md").read_text("utf-8")
+    boards = re.findall(r"^```\n(0 .*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert [solve(level_from_text("collapse", board)).score for board in boards] == [6, 1]
+    assert "gives 5" in page and "8 % of random buildings" in page
 
 
 def test_there_is_something_of_every_sort() -> None:

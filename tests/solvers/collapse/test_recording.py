@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from solvers.collapse.kind import KIND
-from solvers.collapse.payloads import Front, Onward, RowDone, Target
+from solvers.collapse.payloads import Onward, PhaseTarget, RoomFront, RowDone
 from solvers.collapse.search.rows.water_arrays import ArrayRow
 from solvers.level import Level
 from solvers.problem import Limits
@@ -49,7 +49,7 @@ def test_rooms_hold_pairs_that_walks_bring(solver: str) -> None:
             truth.setdefault(room, set()).update(pairs)
     for moment in rooms(traced(level, solver)):
         shown = moment.payload
-        assert isinstance(shown, Front) and moment.cells == (shown.room,)
+        assert isinstance(shown, RoomFront) and moment.cells == (shown.room,)
         assert set(shown.pairs) <= truth[shown.room] and len(shown.pairs) == shown.count
         end = KIND.replay(KIND.initial(level), moment.moves)
         assert end.cell == shown.room
@@ -62,7 +62,7 @@ def test_rooms_hold_pairs_that_walks_bring(solver: str) -> None:
 def test_the_arrays_of_a_room_merge_those_that_arrive() -> None:
     for moment in rooms(traced(board("hard", 4, 2), "skyline")):
         shown = moment.payload
-        assert isinstance(shown, Front) and shown.skyline is not None
+        assert isinstance(shown, RoomFront) and shown.skyline is not None
         if not shown.arrivals:
             continue
         food, water = shown.supplies
@@ -80,7 +80,7 @@ def test_the_arrays_of_a_room_merge_those_that_arrive() -> None:
 def test_greedy_keeps_one_arrival() -> None:
     for moment in rooms(traced(board("hard", 4, 2), "greedy-pair")):
         shown = moment.payload
-        assert isinstance(shown, Front) and shown.count == 1
+        assert isinstance(shown, RoomFront) and shown.count == 1
         food, water = shown.supplies
         kept = [a for a in shown.arrivals if a.kept]
         assert len(kept) == min(1, len(shown.arrivals))
@@ -105,7 +105,7 @@ def test_a_sweep_goes_on_to_the_better_room() -> None:
 
 def test_pareto_tells_its_targets_and_its_rows() -> None:
     trace = traced(board("mixed", 6, 3), "pareto")
-    targets = [m.payload for m in trace if isinstance(m.payload, Target)]
+    targets = [m.payload for m in trace if isinstance(m.payload, PhaseTarget)]
     assert targets and all(target.score >= (trace.at(-1).score or 0) for target in targets)
     trace = traced(board("hard", 5, 1), "skyline")
     done = [m.payload for m in trace if isinstance(m.payload, RowDone)]
@@ -146,7 +146,7 @@ def test_large_boards_tell_some_rooms(solver: str) -> None:
     found = rooms(trace)
     assert 8 <= len(found) <= 4 * 64 * 4
     for moment in random.Random(1).sample(found, 8):
-        if isinstance(moment.payload, Front) and moment.payload.count:
+        if isinstance(moment.payload, RoomFront) and moment.payload.count:
             assert KIND.replay(KIND.initial(level), moment.moves).cell == moment.payload.room
 
 

@@ -24,6 +24,7 @@ from tests.oracles.collapse_boards import (
     same_answer,
     solve,
 )
+from tests.sampling import Cases
 
 
 def assert_all_solvers_agree_with_all_games(state, limits: Limits | None) -> None:
@@ -55,9 +56,10 @@ def assert_all_solvers_agree_with_all_games(state, limits: Limits | None) -> Non
 
 @pytest.mark.slow
 @pytest.mark.parametrize("sort", SORTS)
-def test_a_thousand_small_boards_and_games_under_way(sort: str) -> None:
+def test_a_thousand_small_boards_and_games_under_way(sort: str, cases: Cases) -> None:
+    numbers = cases(daily=40, thorough=200)
     rng = np.random.default_rng(SORTS.index(sort))
-    for trial in range(200):
+    for trial in numbers:
         n = int(rng.integers(1, 4))
         level = board(sort, n, int(rng.integers(2**32)))
         state = played(level, int(rng.integers(0, 2 * n + 1)) * (trial % 2), trial)

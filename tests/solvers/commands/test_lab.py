@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import signal
 import subprocess
 import time
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from solvers.commands.main import main
+from solvers.lab import laboratory
 from solvers.lab.spec import shipped
 from solvers.terminal.exits import CommandError
 from tests.solvers.processes import COMMAND, environment, run
@@ -143,6 +145,21 @@ def test_another_experiment_does_not_go_on(
     spec.write_text(text.replace("repeats = 1", "repeats = 2"), "utf-8")
     assert main(["lab", str(spec), "-o", str(out), "--resume"]) == 0
     assert len(table(out)) == 12
+
+
+def test_a_folder_has_one_owner_at_a_time(
+    tmp_path: Path, spec: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = laboratory.made(str(tmp_path / "out"))
+    for how in ([], ["--resume"], ["--force"]):
+        with laboratory.owned(out):
+            assert main(["lab", str(spec), "-o", str(out), *how]) == 2
+        told = capsys.readouterr().err
+        assert "another lab works in this folder" in told and told.count("\n") == 1
+        assert not (out / "results.jsonl").exists()
+    (out / laboratory.LOCK).touch()  # as a crash leaves it
+    assert main(["lab", str(spec), "-o", str(out)]) == 0
+    assert os.name != "posix" or not (out / laboratory.LOCK).exists()
 
 
 def test_a_chart_that_cannot_be_written_is_an_error(

@@ -15,7 +15,7 @@ import pytest
 
 import gridwright
 from solvers import registry
-from solvers.commands.levels.check import stored_solution_problems
+from solvers.commands.levels import stored_solution_problems
 from solvers.commands.main import COMMANDS, main
 from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.files.rows import level_from_text
@@ -23,7 +23,7 @@ from solvers.level import Level, Solution
 from solvers.problem import Progress, Result, Solver
 from solvers.registry import kind_ids
 from solvers.terminal.exits import CommandError, Exit, exit_of, worst
-from solvers.terminal.report.progress import progress_text
+from solvers.terminal.report import progress_text
 from tests.conftest import forget_kinds
 from tests.solvers import fakes
 

@@ -13,10 +13,9 @@ import numpy as np
 import pytest
 
 from editor.painting.colours import DARK, LIGHT, TOKENS_DARK, TOKENS_LIGHT
-from solvers.drawing.palette import mixed
+from solvers.drawing.pen import mixed, shapes
 from solvers.drawing.picture import MAX_CELLS, picture
-from solvers.drawing.shapes import shapes
-from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_set import level_files, read_bundled
 from solvers.level import Level, LevelError
 from solvers.registry import BUNDLED, kind
 from tests.solvers.page.browser import browser
@@ -187,7 +186,7 @@ def test_a_colour_between_two() -> None:
 def test_no_qt_is_loaded() -> None:
     code = (
         "import sys; from solvers.drawing.picture import picture;"
-        "from solvers.files.bundled import level_files, read_bundled;"
+        "from solvers.files.level_set import level_files, read_bundled;"
         "levels = [read_bundled(level_files(k)[0]) for k in "
         f"{list(BUNDLED)!r}];"
         "assert all(picture(level) for level in levels);"

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.files.formats import Source, format_module, guess_format
+from solvers.files.formats import FileHints, format_module, guess_format
 from solvers.files.rows import level_from_text, level_to_text
 from solvers.level import Level, LevelError
 from solvers.registry import kind, kind_ids
@@ -40,17 +40,17 @@ LOOP = "# # # . .\n# . . . .\n. . . . .\n. . . # .\n. . . . .\n"
     ],
 )
 def test_addresses_of_simple_loop(address: str) -> None:
-    level = puzzlink.read(address.encode(), Source())
+    level = puzzlink.read(address.encode(), FileHints())
     assert level_to_text(level) == LOOP
     assert level.kind == "tour" and level.rules == {"closed": True}
 
 
 def test_an_address_is_written_as_it_was_read() -> None:
     address = b"https://puzz.link/p?simpleloop/5/5/sg020\n"
-    assert puzzlink.write(puzzlink.read(address, Source())) == address
+    assert puzzlink.write(puzzlink.read(address, FileHints())) == address
     empty = kind("tour").blank(3, 4).with_(rules={"closed": True})
     assert puzzlink.write(empty).strip().endswith(b"simpleloop/4/3/")
-    assert puzzlink.read(puzzlink.write(empty), Source()) == empty
+    assert puzzlink.read(puzzlink.write(empty), FileHints()) == empty
 
 
 @pytest.mark.slow
@@ -59,7 +59,7 @@ def test_an_address_is_written_as_it_was_read() -> None:
 def test_any_board_survives_an_address(rows: int, cols: int, random: Any) -> None:
     text = "\n".join(" ".join(random.choice(".#") for _ in range(cols)) for _ in range(rows))
     level = level_from_text("tour", text).with_(rules={"closed": True})
-    assert puzzlink.read(puzzlink.write(level), Source()) == level
+    assert puzzlink.read(puzzlink.write(level), FileHints()) == level
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_any_board_survives_an_address(rows: int, cols: int, random: Any) -> Non
 )
 def test_addresses_that_are_refused(address: str, words: str) -> None:
     with pytest.raises(LevelError) as caught:
-        puzzlink.read(address.encode(), Source())
+        puzzlink.read(address.encode(), FileHints())
     assert words in str(caught.value)
 
 
@@ -95,8 +95,8 @@ def written(level: Level) -> dict[str, Any]:
     return found
 
 
-def read_map(found: Any, source: Source | None = None) -> Level:
-    level: Level = tiled.read(json.dumps(found).encode(), source or Source())
+def read_map(found: Any, source: FileHints | None = None) -> Level:
+    level: Level = tiled.read(json.dumps(found).encode(), source or FileHints())
     return level
 
 
@@ -185,14 +185,14 @@ def foreign(**tile: Any) -> dict[str, Any]:
     ],
 )
 def test_what_a_foreign_tile_means(tile: dict[str, Any]) -> None:
-    level = read_map(foreign(**tile), Source("coin_maze"))
+    level = read_map(foreign(**tile), FileHints("coin_maze"))
     assert level_to_text(level) == ". #\n"
 
 
 def test_what_no_tile_says_the_person_says() -> None:
     with pytest.raises(LevelError, match=r"row 0, column 1: tile 1 .* use --token 1=TOKEN"):
-        read_map(foreign(type="brick"), Source("coin_maze"))
-    level = read_map(foreign(type="brick"), Source("coin_maze", {"1": "$3", "0": "#"}))
+        read_map(foreign(type="brick"), FileHints("coin_maze"))
+    level = read_map(foreign(type="brick"), FileHints("coin_maze", {"1": "$3", "0": "#"}))
     assert level_to_text(level) == "# $3\n"
     with pytest.raises(LevelError, match="use --kind"):
         read_map(foreign(type="#"))
@@ -215,7 +215,7 @@ def test_what_no_tile_says_the_person_says() -> None:
 )
 def test_maps_that_are_refused(change: dict[str, Any], words: str) -> None:
     with pytest.raises(LevelError) as caught:
-        read_map({**written(MAZE), **change}, Source("coin_maze"))
+        read_map({**written(MAZE), **change}, FileHints("coin_maze"))
     assert words in str(caught.value)
 
 
@@ -265,7 +265,7 @@ def test_layers_that_are_refused(change: dict[str, Any], words: str) -> None:
     ],
 )
 def test_plain_matrices(kind_id: str, text: str, rows: str) -> None:
-    level = matrix.read(text.encode(), Source(kind_id))
+    level = matrix.read(text.encode(), FileHints(kind_id))
     assert level_to_text(level) == rows and level.kind == kind_id
 
 
@@ -279,7 +279,7 @@ def test_plain_matrices(kind_id: str, text: str, rows: str) -> None:
 )
 def test_matrices_that_are_refused(text: str) -> None:
     with pytest.raises(LevelError):
-        matrix.read(text.encode(), Source("coin_maze"))
+        matrix.read(text.encode(), FileHints("coin_maze"))
 
 
 # -- any damage -----------------------------------------------------------------------------------
@@ -299,7 +299,7 @@ def test_damage_is_refused_and_nothing_worse(data: st.DataObject) -> None:
     length = data.draw(st.integers(0, 12))
     damaged = whole[:place] + data.draw(st.binary(max_size=5)) + whole[place + length :]
     try:
-        level = format_module(name).read(damaged, Source("coin_maze"))
+        level = format_module(name).read(damaged, FileHints("coin_maze"))
     except LevelError as error:
         assert "\n" not in str(error)
     else:
@@ -320,13 +320,13 @@ def test_formats_are_guessed_from_the_ending() -> None:
 @pytest.mark.parametrize("tags", [(), ("easy",), ("with, comma", '"quoted"', "标签")])
 def test_tags_go_through_a_tiled_map_and_back(tags: tuple[str, ...]) -> None:
     level = MAZE.with_(tags=tags)
-    assert tiled.read(tiled.write(level), Source()).tags == tags
+    assert tiled.read(tiled.write(level), FileHints()).tags == tags
 
 
 def test_tags_typed_in_tiled_are_parted_by_commas() -> None:
     found = json.loads(tiled.write(MAZE))
     found["properties"].append({"name": "tags", "type": "string", "value": "easy, for Ann ,"})
-    assert tiled.read(json.dumps(found).encode(), Source()).tags == ("easy", "for Ann")
+    assert tiled.read(json.dumps(found).encode(), FileHints()).tags == ("easy", "for Ann")
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from solvers.files.bundled import level_files
 from solvers.files.level_file import read_level
-from solvers.insight.edits import Edit, nearest_edits, rings
+from solvers.files.level_set import level_files
+from solvers.insight.mend import Edit, nearest_edits, rings
 from solvers.level import Level, LevelError
 from solvers.registry import BUNDLED, kind
 

@@ -14,7 +14,7 @@ from solvers.level import Level
 from solvers.problem import Limits
 from solvers.registry import code_of, kind
 from solvers.runtime import jit
-from solvers.runtime.kernels.modules import kernel_modules
+from solvers.runtime.preparing import kernel_modules
 from solvers.runtime.steps import finished
 from solvers.walks.engines import exact
 from tests.oracles import live_boards
@@ -95,6 +95,7 @@ def test_small_boards_are_told_as_counted_by_hand(hold) -> None:  # type: ignore
 @pytest.mark.parametrize(
     ("hold", "boards"), [(hold_walks, 2000), (hold_swaps, 700), (hold_buildings, 500)]
 )
+@pytest.mark.thorough
 def test_thousands_of_boards_are_told_as_counted_by_hand(hold, boards) -> None:  # type: ignore[no-untyped-def]
     assert hold(2026, boards) > boards * 0.6
 

@@ -8,9 +8,8 @@ import numpy as np
 import pytest
 
 from solvers.insight.mend import MOST_FOUND, Mending, mending
-from solvers.insight.solving import solving
-from solvers.insight.why.explainer import explainer_of
-from solvers.kind.edits import Edit
+from solvers.insight.why import explainer_of, solving
+from solvers.kind.facts import Edit
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind
@@ -18,6 +17,7 @@ from solvers.runtime.steps import finished
 from solvers.search import drive
 from tests.oracles.walks.levels import level, level_of
 from tests.oracles.walks.plain import Puzzle, random_maze, random_tour
+from tests.sampling import sampled
 
 
 def mended(of: Level, most: int = 20_000) -> Mending:
@@ -46,7 +46,7 @@ def has_route(of: Level) -> bool:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", sampled(range(5), daily=1))
 def test_repairs_of_walk_levels_are_all_of_the_smallest_size(seed: int) -> None:
     rng, sizes = np.random.default_rng(seed), list[int]()
     while len(sizes) < 12:

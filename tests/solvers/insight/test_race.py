@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from solvers.files.level_file import read_level
-from solvers.insight.race import (
+from solvers.insight.compare_solvers import (
     Entry,
     contradictions,
     credited_entries,
-    raced,
     remark,
+    run_solver,
 )
 from solvers.plugins.solver import PluginSolver, reread
 from solvers.problem import Limits, Progress, Result, Solver
@@ -59,7 +59,7 @@ def test_the_exact_solvers_agree_and_tell_what_it_took(
 ) -> None:
     of, level = kind(folder), read_level(LEVELS / folder / f"{name}.json")
     entries = [
-        finished(raced(of, solver, level, Limits(30.0)))
+        finished(run_solver(of, solver, level, Limits(30.0)))
         for solver in of.solvers
         if solver.id in ids
     ]
@@ -73,22 +73,22 @@ def test_the_exact_solvers_agree_and_tell_what_it_took(
 def test_two_runs_have_the_same_nodes() -> None:
     of, level = kind("coin_maze"), read_level(PAPER)
     solver = of.solver("backtracking")
-    one, two = (finished(raced(of, solver, level, Limits(30.0))) for _ in range(2))
+    one, two = (finished(run_solver(of, solver, level, Limits(30.0))) for _ in range(2))
     assert one.nodes == two.nodes
 
 
 def test_the_steps_tell_how_far_it_is(picks: object) -> None:
     solver = scripted(Progress(nodes=3), Progress(nodes=5, memory=7, layers=(1, 2)))
     level = fakes.KIND.blank(2, 2)
-    steps = list(raced(fakes.KIND, solver, level, Limits()))
+    steps = list(run_solver(fakes.KIND, solver, level, Limits()))
     assert len(steps) >= 2
-    last = finished(raced(fakes.KIND, solver, level, Limits()))
+    last = finished(run_solver(fakes.KIND, solver, level, Limits()))
     assert (last.status, last.memory, last.states) == ("infeasible", 7, 3)
 
 
 def test_a_level_with_conditions_is_refused_by_who_cannot_keep_them(tmp_path: Path) -> None:
     of, level = kind("coin_maze"), read_level(PAPER).with_(conditions={"force": "1,1"})
-    refused = finished(raced(of, plugin(3, tmp_path).solver, level, Limits(1.0)))
+    refused = finished(run_solver(of, plugin(3, tmp_path).solver, level, Limits(1.0)))
     assert refused.result is None and "cannot keep to the conditions" in refused.error
 
 
@@ -97,7 +97,7 @@ def test_a_plugin_that_is_gone_says_so(tmp_path: Path) -> None:
     mine = plugin(3, tmp_path).solver
     assert isinstance(mine, PluginSolver)
     Path(mine.source.path).unlink()
-    gone = finished(raced(of, mine, level, Limits(1.0)))
+    gone = finished(run_solver(of, mine, level, Limits(1.0)))
     assert gone.result is None and "No such file" in gone.error
 
 

@@ -8,9 +8,7 @@ import numpy as np
 import pytest
 
 from solvers.collapse.rules import start_state
-from solvers.insight.solving import solving
-from solvers.insight.why.explainer import Explainer, explainer_of
-from solvers.insight.why.records import Nearest, Reason
+from solvers.insight.why import Explainer, Nearest, Reason, explainer_of, solving
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.problem import Limits, Result
@@ -23,6 +21,7 @@ from tests.oracles.match3_oracle import legal, settle, swapped
 from tests.oracles.walks.levels import level, level_of
 from tests.oracles.walks.longest_walks import most_cells
 from tests.oracles.walks.plain import random_maze, random_tour
+from tests.sampling import sampled
 
 LIMITS = Limits(memory_mib=256)
 
@@ -59,7 +58,7 @@ def test_every_kind_but_sowing_explains() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", sampled(range(6), daily=2))
 def test_walk_levels_get_a_reason_only_where_brute_force_finds_nothing(seed: int) -> None:
     rng, told = np.random.default_rng(seed), 0
     for _ in range(60):
@@ -78,7 +77,7 @@ def test_walk_levels_get_a_reason_only_where_brute_force_finds_nothing(seed: int
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", sampled(range(4), daily=1))
 def test_the_nearest_tour_visits_as_many_cells_as_any_walk_can(seed: int) -> None:
     rng, looked = np.random.default_rng(50 + seed), 0
     for _ in range(80):

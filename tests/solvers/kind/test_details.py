@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from solvers.contract.cases import Kind, everything_told, with_every_solver
-from solvers.kind.details import Details, undeclared, words
+from solvers.kind.facts import Details, undeclared, words
 from solvers.problem import Solver
 
 

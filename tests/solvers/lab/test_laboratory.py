@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
+import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +13,14 @@ import pytest
 
 from solvers.files.level_file import level_to_json
 from solvers.lab.growth import sentence
-from solvers.lab.laboratory import Laboratory
-from solvers.lab.sentences import sentences
+from solvers.lab.laboratory import Laboratory, sentences
+from solvers.lab.measure import loop_seconds
 from solvers.lab.spec import Spec, spec_of
-from solvers.lab.table import growth_text, summary_text, table_text
-from solvers.problem import StopToken
+from solvers.lab.table import csv_text, growth_text, summary_text, table_text
+from solvers.problem import Limits, StopToken
 from solvers.registry import kind
-from solvers.terminal.results_file import ResultsFile
+from solvers.terminal.exits import CommandError
+from solvers.terminal.long_work import ResultsFile
 
 TINY = """
 title = "Tiny"
@@ -163,6 +166,63 @@ def test_a_lab_stopped_at_any_line_and_resumed_has_the_same_table(tmp_path: Path
         summary_text(whole.spec, whole.rows())
     )
     assert out.read_bytes().count(b"\n") == len(whole.rows())
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        {"score": 999},
+        {"status": "infeasible"},
+        {"status": "zzz"},
+        {"moves": ["?"]},
+        {"processor": None},
+    ],
+)
+def test_a_forged_line_enters_no_table(
+    forged: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "o.jsonl"
+    whole = table_text(ran(spec(), out).rows())
+    first, *rest = out.read_text(encoding="utf-8").splitlines()
+    made = json.dumps({**json.loads(first), **forged})
+    out.write_text("\n".join((made, *rest)) + "\n", encoding="utf-8")
+    assert untimed(table_text(ran(spec(), out).rows())) == untimed(whole)
+    assert out.read_bytes().count(b"\n") == len(rest) + 2
+    assert "o.jsonl, line 1: not believed: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("nodes", '"x"'), ("elapsed", "NaN"), ("nodes", "1" + "0" * 400)]
+)
+def test_a_figure_that_is_none_is_refused_with_its_line(
+    name: str, value: str, tmp_path: Path
+) -> None:
+    out = tmp_path / "o.jsonl"
+    ran(spec(), out)
+    text = out.read_text(encoding="utf-8")
+    out.write_text(re.sub(f'"{name}": [^,]*', f'"{name}": {value}', text, count=1), "utf-8")
+    with pytest.raises(CommandError, match="line 1: "):
+        ran(spec(), out)
+
+
+def test_limits_and_a_stop_reach_the_reference_loop() -> None:
+    assert loop_seconds(10**12, Limits(seconds=0.01), StopToken()) is None
+    stopped = StopToken()
+    stopped.stop()
+    assert loop_seconds(10**12, Limits(), stopped) is None
+    seconds = loop_seconds(1000, Limits(), StopToken())
+    assert seconds is not None and seconds >= 0
+
+
+def test_no_text_in_a_table_is_a_formula() -> None:
+    head = ["=HYPERLINK(1)", "+x", "plain"]
+    rows: list[list[object]] = [["@a\x1b[2J", "-cmd\n|x", "\t=1"], ["-1.5e-3", -2, 0.5]]
+    told = list(csv.reader(io.StringIO(csv_text(head, rows))))
+    assert told == [
+        ["'=HYPERLINK(1)", "'+x", "plain"],
+        ["'@a\\x1b[2J", "'-cmd\\n|x", "\\t=1"],
+        ["-1.5e-3", "-2", "0.5"],
+    ]
 
 
 def test_a_torn_last_line_is_measured_again(tmp_path: Path) -> None:

@@ -8,11 +8,11 @@ import pytest
 
 from solvers.lab.laboratory import Laboratory
 from solvers.lab.spec import Spec, read_spec
-from solvers.lab.table import Cell, cells_of
+from solvers.lab.table import TableCell, cells_of
 from solvers.problem import StopToken
-from solvers.terminal.results_file import ResultsFile
+from solvers.terminal.long_work import ResultsFile
 
-Means = dict[tuple[str, object], Cell]
+Means = dict[tuple[str, object], TableCell]
 
 
 def measured(spec: Spec, folder: Path) -> Means:

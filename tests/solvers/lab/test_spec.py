@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from pathlib import Path
 
 import pytest
 
 from solvers.files.level_file import level_hash, level_to_json
-from solvers.lab.formula import FormulaError, value_of
 from solvers.lab.growth import check_formulas, first_runs
-from solvers.lab.plan import level_of, planned
+from solvers.lab.plan import FormulaError, level_of, planned, value_of
 from solvers.lab.spec import SpecError, read_spec, shipped, spec_of, text_of_spec
 from solvers.registry import kind
 
@@ -29,6 +29,11 @@ options = { k = 2 }
 [[sweeps]]
 parameter = "rules.swaps"
 values = [1, 2]
+"""
+GROWN = """
+levels = { kind = "collapse" }
+solvers = [{ id = "exact" }]
+grow = { parameter = "rows", start = 4, base = "2", exponent = "rows" }
 """
 
 
@@ -64,6 +69,10 @@ def test_a_spec_that_is_written_reads_the_same(path: Path) -> None:
         (GOOD + "[limits]\nnodes = 0", "limits are numbers above 0"),
         (GOOD.replace("[1, 2]", "[1.0, inf]"), "a value that is no number"),
         (GOOD.replace("count = 2", "count = 500000"), "2000000 runs are too many"),
+        (f"reference = 2000000000\n{GOOD}", "reference is 2000000000: at most"),
+        (GOOD + "[[charts]]\nmeasure = 'nodes'\n" * 300, "charts is 300: at most"),
+        (GOOD + "[[solvers]]\nid = 'memoised'\n" * 3000, "solvers is 3002: at most"),
+        (GOOD + f"[[charts]]\nmeasure = 'nodes'\nagainst = '{'x' * 500}'", "length <= 100"),
     ],
 )
 def test_a_bad_spec_is_refused_in_one_sentence(bad: str, words: str) -> None:
@@ -89,6 +98,7 @@ def test_a_bad_spec_is_refused_in_one_sentence(bad: str, words: str) -> None:
             '[grow]\nparameter = "options.k"',
             "memoised does not have options.k, which grows",
         ),
+        (GOOD, GROWN.replace('"collapse"', '"collaps"'), "'collaps' is no puzzle kind"),
     ],
 )
 def test_a_spec_that_asks_for_what_is_not_there_is_refused(old: str, new: str, words: str) -> None:
@@ -125,6 +135,15 @@ def test_files_are_beside_the_spec(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert level_hash(level_of(run.source)) == level_hash(level)
     (tmp_path / "copy.toml").write_text(text_of_spec(spec), "utf-8")
     assert read_spec(tmp_path / "copy.toml") == spec
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
+def test_a_pipe_is_no_level(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a.json")
+    text = "levels = { files = ['a.json'] }\nsolvers = [{ id = 'memoised' }]"
+    (tmp_path / "own.toml").write_text(text, "utf-8")
+    with pytest.raises(SpecError, match="a device or a pipe"):
+        first_runs(read_spec(tmp_path / "own.toml"))
 
 
 def test_formulas_are_arithmetic_and_nothing_else() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
 import sqlite3
 import subprocess
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,20 +18,22 @@ from hypothesis import strategies as st
 from solvers.files.level_file import level_hash
 from solvers.files.rows import level_from_text
 from solvers.level import Counts, Level, Solution
-from solvers.library.entries import Entry, entry_of
 from solvers.library.index import LibraryIndex
 from solvers.library.proofs import (
     MOST_MOVES,
+    LibraryEntry,
     Origin,
-    Proof,
+    RememberedAnswer,
+    entry_of,
     merged,
+    most_credible,
     proof_of_file,
     proof_of_result,
-    settled,
 )
 from solvers.problem import Result, SearchProblem
 from solvers.registry import kind
 from solvers.search import drive
+from tests.sampling import Cases
 
 MAZE = kind("coin_maze")
 LEVEL = level_from_text("coin_maze", "S . $\n. # .\n. . E")
@@ -44,9 +48,9 @@ def proof(
     status: str = "feasible",
     origin: Origin = "search",
     of: str = HASH,
-) -> Proof:
+) -> RememberedAnswer:
     record = Solution("", score, status, bound, "auto", of, program="gridwright 1")
-    return Proof(record, origin, WHEN)
+    return RememberedAnswer(record, origin, WHEN)
 
 
 def solved(level: Level = LEVEL, **options: object) -> Result:
@@ -132,7 +136,7 @@ def test_only_a_replayed_result_of_a_run_is_taken() -> None:
 
 def test_what_a_file_says_is_replayed_and_names_its_solver() -> None:
     result = solved()
-    from solvers.answers.records import recorded
+    from solvers.answers import recorded
 
     record = recorded(MAZE, result, HASH)
     level = LEVEL.with_(solution=record)
@@ -152,16 +156,16 @@ def test_what_a_file_says_is_replayed_and_names_its_solver() -> None:
 
 def test_a_search_counts_more_than_a_file() -> None:
     search, claim = proof(61, 61, "optimal"), proof(99, 99, "optimal", "file")
-    assert settled([claim, search]) is search
-    assert settled([claim]) is claim
-    assert settled([]) is None
+    assert most_credible([claim, search]) is search
+    assert most_credible([claim]) is claim
+    assert most_credible([]) is None
     low, better = proof(57, 57, "optimal", "file"), proof(58, 70)
-    assert settled([low, better]) is better, "58 was replayed: 57 is no optimum"
-    assert settled([proof(80, 90, origin="file"), better]) is better, "70 was proved"
+    assert most_credible([low, better]) is better, "58 was replayed: 57 is no optimum"
+    assert most_credible([proof(80, 90, origin="file"), better]) is better, "70 was proved"
     none = proof(None, None, "infeasible", "file")
-    assert settled([none, better]) is better
+    assert most_credible([none, better]) is better
     good = proof(60, 60, "optimal", "file")
-    assert settled([good, better]) is good
+    assert most_credible([good, better]) is good
 
 
 def test_a_claim_that_a_replay_contradicts_can_be_forgotten(tmp_path: Path) -> None:
@@ -187,9 +191,8 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from solvers.level import Solution
-from solvers.library.entries import Entry
 from solvers.library.index import LibraryIndex
-from solvers.library.proofs import Proof
+from solvers.library.proofs import LibraryEntry, RememberedAnswer
 
 me, folder = int(sys.argv[1]), Path(sys.argv[2])
 when = datetime(2026, 1, 1, tzinfo=UTC)
@@ -198,8 +201,9 @@ for number in range(60):
     shared = Solution("", 2 * number + me, "feasible", 1000 - 2 * number - me, "auto", "shared")
     own = Solution("", number, "optimal", number, "auto", f"{me}-{number}")
     with LibraryIndex(folder) as index:
-        index.learn([Proof(shared, "search", when), Proof(own, "search", when)])
-        index.keep(Path(f"/{me}"), {f"{number}.json": ((1, 1), Entry("tour", 1, 1, str(number)))})
+        index.learn([RememberedAnswer(each, "search", when) for each in (shared, own)])
+        entry = LibraryEntry("tour", 1, 1, str(number))
+        index.keep(Path(f"/{me}"), {f"{number}.json": ((1, 1), entry)})
 """
 
 
@@ -237,7 +241,7 @@ def used(folder: Path) -> None:
         index.learn([proof(5, 5, "optimal", of="new")])
         index.keep(folder, {"a": ((1, 1), entry_of(LEVEL))})
         assert index.proofs(["new"])["new"][0].record.score == 5
-        assert list(index.entries(folder)) == ["a"]
+        assert index.entries(folder)["a"][0] == (1, 1)
 
 
 @pytest.mark.parametrize(
@@ -272,6 +276,91 @@ def test_any_damage_leaves_an_index_that_works(
         index.entries(folder)
         index.proofs([HASH, "new"])
         index.learn([proof(7, 7, "optimal", of="again")])
+
+
+HOSTILE = (
+    "NULL",
+    "4611686018427387904",
+    "9e999",
+    "''",
+    "'half a record'",
+    "CAST(x'e7ff' AS TEXT)",
+    "x'e7ff00'",
+    f"'{'[' * 100_000}'",
+    f'\'{{"moves": "", "score": 1{"0" * 400}}}\'',
+)
+"""One value of each class, as SQL writes it."""
+COLUMNS = [
+    (table, column)
+    for table, columns in (
+        ("files", "folder name mtime size level_hash entry"),
+        ("proofs", "level_hash conditions origin place found record"),
+    )
+    for column in columns.split()
+]
+
+
+@pytest.mark.parametrize(("table", "column"), COLUMNS)
+def test_no_value_of_a_column_raises(table: str, column: str, tmp_path: Path) -> None:
+    used(tmp_path)
+    whole = (tmp_path / FILE).read_bytes()
+    for value in HOSTILE:
+        (tmp_path / FILE).write_bytes(whole)
+        connection = sqlite3.connect(tmp_path / FILE)
+        with suppress(sqlite3.IntegrityError), connection:  # NULL in a key
+            connection.execute(f"UPDATE {table} SET {column} = {value}")
+        connection.close()
+        every_method(tmp_path)
+        used(tmp_path)
+
+
+def test_no_byte_of_the_file_raises(tmp_path: Path, cases: Cases) -> None:
+    used(tmp_path)
+    whole = (tmp_path / FILE).read_bytes()
+    pages = range(0, len(whole), 4096)
+    dense = [
+        *range(100),
+        *(page + at for page in pages for at in range(100 if page == 0 else 0, 12)),
+    ]
+    schema = [at for at, byte in enumerate(whole[:4096]) if byte and at >= 100]
+    places = dict.fromkeys((*dense, *schema))
+    drawn = random.Random(7).sample([(p, b) for p in places for b in (0, 0x5B, 0xE7, 0xFF)], 600)
+    for case in cases(daily=20, thorough=600):
+        for file in tmp_path.glob("library*"):
+            file.unlink()
+        place, byte = drawn[case]
+        (tmp_path / FILE).write_bytes(whole[:place] + bytes([byte]) + whole[place + 1 :])
+        every_method(tmp_path)
+
+
+def test_a_name_of_the_schema_that_is_no_text_is_damage(tmp_path: Path) -> None:
+    used(tmp_path)
+    whole = (tmp_path / FILE).read_bytes()
+    (tmp_path / FILE).write_bytes(whole.replace(b"TABLE proofs", b"TABLE pro\xe7fs"))
+    used(tmp_path)
+
+
+@pytest.mark.parametrize("text", ["\ud800", "\0", "x" * 100_000])
+def test_no_argument_raises(text: str, tmp_path: Path) -> None:
+    with LibraryIndex(tmp_path) as index:
+        index.keep(tmp_path, {text: ((2**70, 1), entry_of(LEVEL))})
+        index.keep(Path(text), {"a": ((1, 2**70), entry_of(LEVEL))})
+        index.forget(Path(text), [text])
+        index.entries(Path(text))
+        index.proofs([text])
+        index.learn([proof(1, of=text)])
+        index.unlearn(proof(1, of=text))
+    used(tmp_path)
+
+
+def every_method(folder: Path) -> None:
+    with LibraryIndex(folder) as index:
+        index.entries(folder)
+        index.proofs([HASH, "new"])
+        index.keep(folder, {"b": ((2, 2), entry_of(LEVEL))})
+        index.forget(folder, ["b", "c"])
+        index.learn([proof(5, 5, "optimal", of="new")])
+        index.unlearn(proof(5, 5, "optimal", of="new"))
 
 
 def test_a_database_without_its_tables_is_made_anew(tmp_path: Path) -> None:
@@ -312,7 +401,7 @@ def test_where_nothing_can_be_kept_nothing_is_known(tmp_path: Path) -> None:
     for folder in (tmp_path, tmp_path / "gone" / "deeper"):
         with LibraryIndex(folder) as index:
             index.learn([proof(5, 5, "optimal")])
-            index.keep(folder, {"a": ((1, 1), Entry("tour", 1, 1, ""))})
+            index.keep(folder, {"a": ((1, 1), LibraryEntry("tour", 1, 1, ""))})
             assert index.proofs([HASH]) == {} and index.entries(folder) == {}
 
 

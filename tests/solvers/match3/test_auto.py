@@ -12,12 +12,13 @@ import pytest
 
 from solvers.level import Level
 from solvers.match3.kind import KIND
-from solvers.match3.search import auto, plain_beam, small
-from solvers.portfolio.plan import Best, Known
+from solvers.match3.search import auto, small
+from solvers.portfolio.plan import BestKnown, KnownAnswer
 from solvers.problem import Counts, Limits, Progress, Result, SearchProblem
 from solvers.runtime.steps import finished
 from solvers.search import Run, drive
 from tests.oracles.match3_boards import agrees, paper, random_level, solve
+from tests.sampling import Cases
 
 PLANS = {
     "as it is": {},
@@ -32,13 +33,14 @@ PLANS = {
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("plan", PLANS)
 def test_every_branch_agrees_with_brute_force(
-    monkeypatch: pytest.MonkeyPatch, plan: str, threads: int
+    monkeypatch: pytest.MonkeyPatch, plan: str, threads: int, cases: Cases
 ) -> None:
+    numbers = cases(daily=10, thorough=60)
     for name, value in PLANS[plan].items():
         monkeypatch.setattr(auto, name, value)
     monkeypatch.setattr(small, "MOST_SWAPS", 0)
     rng = random.Random(len(plan))
-    for _ in range(60):
+    for _ in numbers:
         level, limits = random_level(rng), Limits(chunk=5, threads=threads)
         counted = solve(level, "auto", limits)
         agrees(level, counted)
@@ -56,7 +58,7 @@ def test_without_kernels_a_plain_beam_answers_first(monkeypatch: pytest.MonkeyPa
     level = KIND.generate(9, 9, 1, {"colours": 5, "swaps": 8})
     heard: list[Progress] = []
     run = Run(KIND, KIND.solver("auto"), SearchProblem(level))
-    run.advance(Limits(nodes=2 * plain_beam.MOST_SWAPS), heard.append)
+    run.advance(Limits(nodes=2 * small.PLAIN_BEAM_SWAPS), heard.append)
     run.close()
     known = [message.score is not None for message in heard]
     preparing = [message.preparing for message in heard]
@@ -79,7 +81,7 @@ def test_with_kernels_on_the_disk_no_time_goes_into_a_plain_beam(
 
 def plain(level: Level) -> Result:
     """What the plain beam says at its end."""
-    search = plain_beam.plain_beam(SearchProblem(level, KIND.initial(level)))
+    search = small.plain_beam(SearchProblem(level, KIND.initial(level)))
     while True:
         try:
             next(search)
@@ -91,7 +93,7 @@ def plain(level: Level) -> Result:
 def test_where_the_best_boards_run_out_of_swaps_a_plain_beam_of_full_ones_answers() -> None:
     level = paper(9)
     result = plain(level)
-    assert result.nodes > plain_beam.MOST_SWAPS
+    assert result.nodes > small.PLAIN_BEAM_SWAPS
     assert result.status == "feasible" and result.moves is not None and len(result.moves) == 9
     assert KIND.replay(KIND.initial(level), result.moves).score == result.score
 
@@ -112,10 +114,11 @@ def test_kernels_that_load_after_the_plan_was_made_lose_no_counts(
 
 
 @pytest.mark.slow
-def test_plain_beams_find_legal_answers_or_none() -> None:
+def test_plain_beams_find_legal_answers_or_none(cases: Cases) -> None:
+    numbers = cases(daily=40, thorough=150)
     rng = random.Random(3)
     found = 0
-    for _ in range(150):
+    for _ in numbers:
         level = random_level(rng)
         result = plain(level)
         assert result.status in ("feasible", "unknown")
@@ -123,7 +126,7 @@ def test_plain_beams_find_legal_answers_or_none() -> None:
             found += 1
             end = KIND.replay(KIND.initial(level), result.moves)
             assert KIND.finished(end) and KIND.score(end) == result.score
-    assert found > 50
+    assert found > 0.2 * len(numbers)
 
 
 def test_it_is_the_default_and_counts_as_the_exact_engine_does() -> None:
@@ -174,8 +177,8 @@ def test_the_proof_takes_over_a_better_answer_on_the_way() -> None:
     optimal = solve(level, "exact")
     assert optimal.score is not None and optimal.moves is not None
     results = []
-    for known in (None, Known(optimal.score, optimal.moves)):
-        best = Best()
+    for known in (None, KnownAnswer(optimal.score, optimal.moves)):
+        best = BestKnown()
         proof = auto._proof(False, problem, best, Limits(chunk=5))
         for _ in range(5):
             next(proof)

@@ -11,8 +11,7 @@ import pytest
 
 from solvers.match3.kind import KIND
 from solvers.match3.search import layer_search, layout, small
-from solvers.match3.search.arrays import Children, layer_arrays
-from solvers.match3.search.layers import Layer, limb_sum
+from solvers.match3.search.layers import BoardLayer, ChildBoards, layer_arrays, limb_sum
 from solvers.problem import (
     Counts,
     Limits,
@@ -22,6 +21,7 @@ from solvers.problem import (
 )
 from solvers.search import Run
 from tests.oracles.match3_boards import agrees, paper, random_level, solve
+from tests.sampling import Cases
 
 
 def drained(steps: Generator[Progress, None, object]) -> int:
@@ -44,22 +44,26 @@ def test_layers_in_slices_give_the_same_answer_and_counts() -> None:
 
 
 @pytest.mark.slow
-def test_slices_on_small_boards_equal_a_slow_search(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slices_on_small_boards_equal_a_slow_search(
+    monkeypatch: pytest.MonkeyPatch, cases: Cases
+) -> None:
+    numbers = cases(daily=30, thorough=150)
     monkeypatch.setattr(small, "is_small", lambda state: False)
     rng = random.Random(3)
-    for _ in range(150):
+    for _ in numbers:
         level = random_level(rng)
         agrees(level, solve(level, limits=Limits(memory_mib=0.03, chunk=rng.choice([None, 3]))))
 
 
 @pytest.mark.slow
 def test_two_threads_that_share_the_last_swaps_agree_with_a_slow_search(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, cases: Cases
 ) -> None:
+    numbers = cases(daily=15, thorough=60)
     monkeypatch.setattr(small, "is_small", lambda state: False)
     monkeypatch.setattr(layer_search, "SHARED", 1)
     rng = random.Random(5)
-    for _ in range(60):
+    for _ in numbers:
         level = random_level(rng)
         chunk, memory = rng.choice([None, 3, 40]), rng.choice([None, 0.03])
         limits = Limits(threads=2, chunk=chunk, memory_mib=memory)
@@ -110,7 +114,7 @@ def test_growing_keeps_boards_and_finds_them_again() -> None:
     from solvers.match3.search import kernels
 
     rng = np.random.default_rng(1)
-    layer = Layer(kernels, 3, 1, 8)
+    layer = BoardLayer(kernels, 3, 1, 8)
     above = layer_arrays(1, 3, 1)
     above.every[0] = above.best[0] = 1
     keys = rng.integers(1, 2**63, (3000, 3)).astype(np.uint64)
@@ -120,7 +124,7 @@ def test_growing_keeps_boards_and_finds_them_again() -> None:
             assert drained(layer.grow(2**24)) > 0
         new[0, 0] = int(key[0])
         layer.count = kernels.insert(
-            Children(key[None].copy(), new), 1, above, layer.arrays, layer.count
+            ChildBoards(key[None].copy(), new), 1, above, layer.arrays, layer.count
         )
     assert layer.count == 3000
     assert np.array_equal(layer.arrays.keys[:3000], keys)
@@ -138,7 +142,7 @@ def test_counts_go_on_beyond_64_bits() -> None:
             above.every[row, limb] = above.best[row, limb] = count >> (64 * limb) & 2**64 - 1
     rows = np.array([[7, row, 0, 4] for row in range(3)] * 2, np.int64)
     keys = np.ones((6, 1), np.uint64)
-    assert kernels.insert(Children(keys, rows), 6, above, layer, 0) == 1
+    assert kernels.insert(ChildBoards(keys, rows), 6, above, layer, 0) == 1
     assert limb_sum(layer.every[:1]) == limb_sum(layer.best[:1]) == 2 * sum(counts)
 
 
@@ -155,14 +159,15 @@ def test_equal_hashes_do_not_make_boards_equal() -> None:
     above.every[0] = above.best[0] = 1
     rows = np.zeros((2, 4), np.int64)
     keys = np.array([[1], [2]], np.uint64)
-    assert kernels.insert(Children(keys, rows), 2, above, layer, 0) == 2
+    assert kernels.insert(ChildBoards(keys, rows), 2, above, layer, 0) == 2
 
 
 # -- bounds and packed boards ---------------------------------------------------------------------
 @pytest.mark.slow
-def test_no_answer_beats_the_bound_from_its_tiles() -> None:
+def test_no_answer_beats_the_bound_from_its_tiles(cases: Cases) -> None:
+    numbers = cases(daily=40, thorough=150)
     rng = random.Random(8)
-    for _ in range(150):
+    for _ in numbers:
         level = random_level(rng).with_(rules={"swaps": 4, "exactly": False})
         state = KIND.initial(level)
         bounds = layout.bounds_of(state)
@@ -199,7 +204,7 @@ def test_packed_boards_are_unpacked_to_the_same(colours: int) -> None:
     for rows, cols in ((1, 1), (3, 7), (8, 8), (20, 13)):
         board = rng.integers(0, colours + 1, (rows, cols)).astype(np.int8)
         board[0, 0] = colours
-        place = layout.Layout(rows, cols, colours)
+        place = layout.BoardLayout(rows, cols, colours)
         line, key = place.blank()[0], place.packed(board).copy()
         swap_kernels.unpack(key.view(np.uint8), line, place.geometry)
         assert np.array_equal(line, place.padded(board))

@@ -15,6 +15,7 @@ from solvers.match3.search import small
 from solvers.problem import Counts, Limits, SearchProblem
 from solvers.search import Run
 from tests.oracles.match3_boards import agrees, paper, random_level, solve
+from tests.sampling import Cases
 
 LARGE = (
     "3 3 4 3 1 3 4 3\n3 2 3 3 1 2 3 2\n2 4 3 4 3 3 1 1\n1 3 4 3 2 4 3 4\n"
@@ -43,20 +44,21 @@ def kernels_only(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_answers_and_counts_equal_a_slow_search(
-    kernels_only: None, solver: str, boards: int, options: dict[str, Any]
+    kernels_only: None, solver: str, boards: int, options: dict[str, Any], cases: Cases
 ) -> None:
     rng = random.Random(f"{solver} {options}")
-    for _ in range(boards):
+    for _ in cases(daily=boards // 6, thorough=boards):
         level = random_level(rng)
         limits = Limits(chunk=rng.choice([None, None, 1, 7]))
         agrees(level, solve(level, solver, limits, options=options))
 
 
 @pytest.mark.slow
-def test_small_searches_without_kernels_equal_a_slow_search() -> None:
+def test_small_searches_without_kernels_equal_a_slow_search(cases: Cases) -> None:
+    numbers = cases(daily=50, thorough=250)
     rng = random.Random(5)
-    small_ones = [level for level in (random_level(rng) for _ in range(250)) if is_small(level)]
-    assert len(small_ones) > 60
+    small_ones = [level for level in (random_level(rng) for _ in numbers) if is_small(level)]
+    assert len(small_ones) > 0.2 * len(numbers)
     for level in small_ones:
         agrees(level, solve(level))
 

@@ -10,13 +10,13 @@ from unicodedata import normalize
 
 import pytest
 
-from solvers.drawing.shapes import shapes
-from solvers.files.bundled import level_files, read_bundled
+from solvers.drawing.pen import shapes
+from solvers.files.level_set import level_files, read_bundled
 from solvers.files.rows import level_from_text
 from solvers.level import Level, LevelError
 from solvers.page.page import LANGUAGES, page
 from solvers.registry import BUNDLED
-from tests.solvers.page.browser import Browser, browser
+from tests.solvers.page.browser import Browser
 
 ROOM = Path(__file__).parents[3] / "solvers" / "page"
 LITERAL = r'"(?:[^"\\]|\\.)*"'
@@ -80,12 +80,6 @@ def test_a_page_of_one_language_holds_no_other() -> None:
 
 
 # -- in a browser ----------------------------------------------------------------------------------
-@pytest.fixture(scope="module")
-def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    with browser(tmp_path_factory.mktemp("chromium")) as started:
-        yield started
-
-
 def opened(tab: Browser, folder: Path, level: Level, language: str = "") -> None:
     file = folder / "play.html"
     file.write_text(page([level], language=language), encoding="utf-8")

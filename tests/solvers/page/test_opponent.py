@@ -11,23 +11,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_set import level_files, read_bundled
 from solvers.level import Level
-from solvers.page.modules import joined
-from solvers.page.page import page
+from solvers.page.page import joined, page
 from solvers.problem import Limits, SearchProblem, StopToken
 from solvers.registry import kind
 from solvers.search import drive
-from tests.solvers.page.browser import Browser, browser
+from tests.solvers.page.browser import Browser
 
 SOWING = kind("sowing")
 DEPTHS = {"greedy": 1, "careful": 2, "far-sighted": 4}
-
-
-@pytest.fixture(scope="module")
-def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    with browser(tmp_path_factory.mktemp("chromium")) as started:
-        yield started
 
 
 @pytest.fixture(autouse=True)

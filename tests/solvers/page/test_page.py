@@ -12,12 +12,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.files.bundled import level_files, read_bundled
 from solvers.files.level_file import level_hash
+from solvers.files.level_set import level_files, read_bundled
 from solvers.level import Level, LevelError, Solution
-from solvers.page.modules import joined
-from solvers.page.packing import DIGITS, packed_cells
-from solvers.page.page import MAX_CELLS, page, page_level
+from solvers.page.page import DIGITS, MAX_CELLS, joined, packed_cells, page, page_level
 from solvers.registry import BUNDLED, kind
 from tests.solvers.page.browser import browser
 

@@ -10,12 +10,13 @@ import numpy as np
 import pytest
 
 from editor.painting.colours import DARK, LIGHT
-from solvers.files.bundled import level_files, read_bundled
 from solvers.files.level_file import level_hash
+from solvers.files.level_set import level_files, read_bundled
+from solvers.files.rows import level_from_text
 from solvers.level import Level, Solution
 from solvers.page.page import page
 from solvers.registry import kind
-from tests.solvers.page.browser import Browser, browser
+from tests.solvers.page.browser import Browser
 
 LEVELS = {
     "collapse": "05-bread-or-water",
@@ -25,12 +26,6 @@ LEVELS = {
     "sowing": "03-three-a-side",
 }
 KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
-
-
-@pytest.fixture(scope="module")
-def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    with browser(tmp_path_factory.mktemp("chromium")) as started:
-        yield started
 
 
 @pytest.fixture(autouse=True)
@@ -154,9 +149,22 @@ def at_the_optimum(tab: Browser, level: Level) -> None:
     else:
         assert tab.text("number") == str(best)
         assert f"of {best} " in tab.text("rest")
-        assert "are the best there is" in tab.text("status")
+        assert ", the best there is" in tab.text("status")
         assert tab.run("document.getElementById('meter').getAttribute('aria-valuenow')") == "100"
     assert "is proved" in tab.text("proof")
+
+
+@pytest.mark.slow
+def test_one_point_is_one_point(tab: Browser, tmp_path: Path) -> None:
+    maze = level_from_text("coin_maze", "S $ E").with_(rules={"cell": 0})
+    answer = Solution("RR", 1, "optimal", 1, solver="frontier", level_hash=level_hash(maze))
+    opened(tab, tmp_path, maze.with_(solution=answer))
+    assert (tab.text("number"), tab.text("rest")) == ("0", "of 1 point")
+    tab.key("ArrowRight")
+    tab.key("ArrowRight")
+    assert tab.text("status") == "You reached the flag: 1 point, the best there is."
+    opened(tab, tmp_path, bundled("collapse").with_(rules={"needs": 1}))
+    assert tab.text("goal").endswith("food and water for 1 day.")
 
 
 @pytest.mark.parametrize("kind_id", LEVELS)

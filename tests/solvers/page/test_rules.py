@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from solvers.page.modules import joined
+from solvers.page.page import joined
 from tests.solvers.page.browser import browser
 from tests.solvers.page.games import random_levels, recorded_game
 
@@ -44,6 +44,7 @@ def test_a_hundred_games_of_each_kind(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.thorough
 def test_two_thousand_games_of_each_kind(tmp_path: Path) -> None:
     assert _judge(tmp_path, _games(2000, 2)) == {"games": 10_000, "count": 0, "first": []}
 

@@ -47,6 +47,14 @@ WRONG = {
     "half_an_answer": Broken("def solve(game):\n    return ['R']\n", "no complete answer"),
     "no_argument": Broken("def solve():\n    return []\n", "takes 0 positional arguments"),
     "raises": Broken("def solve(game):\n    return {}['gold']\n", "line 2: KeyError: 'gold'"),
+    "raises_what_cannot_be_told": Broken(
+        "class Odd(Exception):\n    def __str__(self):\n        raise self\n\n"
+        "def solve(game):\n    raise Odd\n",
+        "line 6: Odd",
+    ),
+    "ten_million_moves": Broken(
+        "def solve(game):\n    return ['R'] * 10_000_000\n", "its answer has 10,000,000 moves"
+    ),
     "too_deep": Broken(
         "def solve(game):\n    return solve(game)\n", "line 2: it calls itself too deeply"
     ),

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from solvers.level import Level
-from solvers.portfolio.plan import Best, Known, Member, Plan
+from solvers.portfolio.plan import BestKnown, KnownAnswer, Member, Plan
 from solvers.portfolio.race import race
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, Solver
 from solvers.search import Run
@@ -50,11 +50,11 @@ class Script:
     def member(self) -> Member:
         return Member(self.id, self._start, self.turn, self.patience, self.reserved)
 
-    def _start(self, best: Best, limits: Limits) -> Search:
+    def _start(self, best: BestKnown, limits: Limits) -> Search:
         self.rooms.append(limits.memory_bytes())
         return self._search(best, limits)
 
-    def _search(self, best: Best, limits: Limits) -> Search:
+    def _search(self, best: BestKnown, limits: Limits) -> Search:
         self.begun += 1
         self.incumbents.append(best.score)
         nodes, chunk = 0, limits.chunk or 5
@@ -95,7 +95,7 @@ class Racing(Solver):
 
     def search(self, problem: SearchProblem, limits: Limits) -> Search:
         given = problem.incumbent
-        return race(self.plan, limits, None if given is None else Known(int(given[0]), given))
+        return race(self.plan, limits, None if given is None else KnownAnswer(int(given[0]), given))
 
 
 def run_of(

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from solvers.portfolio.plan import Allowance, Best, Member, Plan
+from solvers.portfolio.plan import Allowance, BestKnown, Member, Plan
 from solvers.problem import Counts, Limits, Progress, Result, Search, infeasible
 from solvers.search import Run, SearchBug, throttle
 from tests.solvers.fakes import KIND
@@ -328,7 +328,7 @@ def test_improvers_are_free_once_the_first_prover_gave_up(threads: int) -> None:
 
 
 def test_a_message_without_nodes_stands_for_as_many_as_the_member_says() -> None:
-    def silent(best: Best, limits: Limits) -> Search:
+    def silent(best: BestKnown, limits: Limits) -> Search:
         for _ in range(100):
             yield Progress(nodes=1)
         return answer(4)

@@ -7,9 +7,7 @@ from threading import Semaphore
 
 import pytest
 
-from solvers.portfolio.beside import MOST_UNHEARD, Beside
-from solvers.portfolio.plan import Best, Member
-from solvers.portfolio.running import Running
+from solvers.portfolio.plan import MOST_UNHEARD, Beside, BestKnown, Member, Running
 from solvers.problem import Limits, Progress, Result, Search
 from tests.solvers.portfolio.scripts import Script, result_of, run_of
 
@@ -75,7 +73,7 @@ def test_improvers_go_on_in_this_thread_when_no_prover_is_left() -> None:
 
 
 def test_a_fault_on_the_thread_is_raised_in_the_run() -> None:
-    def broken(best: Best, limits: Limits) -> Search:
+    def broken(best: BestKnown, limits: Limits) -> Search:
         yield Progress(nodes=1)
         raise ZeroDivisionError
 
@@ -89,14 +87,14 @@ def test_a_fault_on_the_thread_is_raised_in_the_run() -> None:
 def test_the_thread_rests_while_nobody_listens() -> None:
     steps, told = 0, Semaphore(0)
 
-    def busy(best: Best, limits: Limits) -> Search:
+    def busy(best: BestKnown, limits: Limits) -> Search:
         nonlocal steps
         while True:
             steps += 1
             told.release()
             yield Progress(nodes=steps)
 
-    beside = Beside([Running(Member("busy", busy), Best(), Limits())])
+    beside = Beside([Running(Member("busy", busy), BestKnown(), Limits())])
     for _ in range(MOST_UNHEARD):
         assert told.acquire(timeout=30)
     beside.recall()

@@ -10,14 +10,15 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import wait
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from solvers.problem import StopToken
-from solvers.runtime.children import CallFailed, Child, ChildDied, spread
+from solvers.runtime import children
+from solvers.runtime.children import CallFailed, Child, ChildDied, spread, words_of
 from tests.solvers.hostile import hostile_folder
 
 HERE = __name__
@@ -56,6 +57,20 @@ def scribble(line: str, token: StopToken) -> None:
             os.write(number, line.encode("latin-1") + b"\n")
     while not token.stopped:
         time.sleep(0.001)
+
+
+def scribble_on(line: str, token: StopToken) -> None:
+    """The same without an end of the line."""
+    for number in range(3, 20):
+        with suppress(OSError):
+            os.write(number, line.encode())
+    while not token.stopped:
+        time.sleep(0.001)
+
+
+def shut(_argument: Any, _token: StopToken) -> None:
+    """Close stdin."""
+    os.close(0)
 
 
 @pytest.fixture
@@ -103,7 +118,7 @@ def test_a_child_answers_fails_stops_and_dies(child: Child) -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 def test_signals_of_the_terminal_do_not_reach_a_child(child: Child) -> None:
-    for number in (signal.SIGINT, signal.SIGHUP):
+    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
         os.kill(child.pid, number)
     assert child.call(f"{HERE}:act", "still there").result(60) == "still there"
 
@@ -146,6 +161,8 @@ KILLED = """
 import os, signal
 from solvers.runtime.children import Child
 child = Child()
+if {shuts}:
+    child.call("tests.solvers.runtime.test_children:shut", None).result()
 child.call("tests.solvers.runtime.test_children:hold", None)
 print("begun", flush=True)
 signal.pause()
@@ -160,10 +177,11 @@ def hold(_argument: Any, _token: Any) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
 @pytest.mark.slow
-def test_a_busy_child_ends_when_its_parent_is_killed() -> None:
+@pytest.mark.parametrize("shuts", [False, True])
+def test_a_busy_child_ends_when_its_parent_is_killed(shuts: bool) -> None:
     # The child inherits stderr, so that the pipe ends only when both have ended.
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "GRIDWRIGHT_TRACEBACK": "1"}
-    command = [sys.executable, "-P", "-c", KILLED]
+    command = [sys.executable, "-P", "-c", KILLED.format(shuts=shuts)]
     with subprocess.Popen(
         command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     ) as parent:
@@ -179,3 +197,23 @@ def test_a_line_that_is_no_answer_ends_the_call(child: Child, line: str) -> None
     call = child.call(f"{HERE}:scribble", line)
     assert isinstance(call.exception(timeout=60), ChildDied)
     assert isinstance(child.call(f"{HERE}:act", "").exception(timeout=60), ChildDied)
+
+
+@pytest.mark.slow
+def test_a_line_without_end_is_read_in_bounded_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(children, "_LONGEST", 1000)
+    with closing(Child()) as child:
+        call = child.call(f"{HERE}:scribble_on", "x" * 2000)
+        assert isinstance(call.exception(timeout=60), ChildDied)
+
+
+class OddError(Exception):
+    """An error that cannot be told."""
+
+    def __str__(self) -> str:
+        raise self
+
+
+def test_an_error_that_cannot_be_told_has_its_type() -> None:
+    assert words_of(OddError()) == "OddError"
+    assert words_of(ValueError("two\nlines")) == "ValueError: two lines"

@@ -6,13 +6,15 @@ import json
 import os
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -20,8 +22,8 @@ from solvers.commands.main import main
 from solvers.files.level_file import level_to_json
 from solvers.problem import StopToken
 from solvers.registry import kind
-from solvers.terminal.clusters import NO_DASK, spread_on
 from solvers.terminal.exits import CommandError
+from solvers.terminal.long_work import NO_DASK, Scheduler, spread_on
 from tests.solvers.processes import COMMAND, environment
 
 needs_dask = pytest.mark.skipif(
@@ -63,10 +65,10 @@ class Cluster:
         self.scheduler = self._start("dask_scheduler", *where)
         return self.scheduler
 
-    def start_worker(self) -> subprocess.Popen[bytes]:
+    def start_worker(self, **more: str) -> subprocess.Popen[bytes]:
         how = ("--no-nanny", "--nthreads", "1", "--no-dashboard", "--death-timeout", "60")
         where = ("--host", "127.0.0.1", "--local-directory", str(self._folder))
-        worker = self._start("dask_worker", self.address, *how, *where)
+        worker = self._start("dask_worker", self.address, *how, *where, **more)
         self.workers.append(worker)
         return worker
 
@@ -75,12 +77,12 @@ class Cluster:
             process.kill()
             process.wait(60)
 
-    def _start(self, name: str, *words: str) -> subprocess.Popen[bytes]:
+    def _start(self, name: str, *words: str, **more: str) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
             [sys.executable, "-P", "-m", f"distributed.cli.{name}", *words],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            env=environment(),
+            env={**environment(), **more},
             cwd=self._folder,
         )
 
@@ -125,20 +127,18 @@ def test_a_worker_killed_in_the_middle_loses_and_doubles_nothing(
     cluster: Cluster, tmp_path: Path
 ) -> None:
     spec = tmp_path / "spec.toml"
-    spec.write_text(SPEC.format(count=100, swaps=4), encoding="utf-8")
+    spec.write_text(SPEC.format(count=30, swaps=4), encoding="utf-8")
     first = cluster.start_worker()
     out = tmp_path / "out"
     lab = started("lab", spec, "-o", out, "--scheduler", cluster.address)
-    wait_for(lambda: lines_in(out / "results.jsonl") >= 20)
+    wait_for(lambda: lines_in(out / "results.jsonl") >= 8)
     first.send_signal(signal.SIGKILL)
     cluster.start_worker()
     _, err = lab.communicate(timeout=PATIENCE)
     assert (lab.returncode, err) == (0, "")
-    alone = started("lab", spec, "-o", tmp_path / "alone")
-    assert alone.wait(PATIENCE) == 0 and alone.stderr is not None
-    alone.stderr.close()
+    assert main(["lab", str(spec), "-o", str(tmp_path / "alone")]) == 0
     found = known(out / "results.jsonl")
-    assert len(found) == 200 and found == known(tmp_path / "alone" / "results.jsonl")
+    assert len(found) == 60 and found == known(tmp_path / "alone" / "results.jsonl")
     assert "processor (shared machine)" in (out / "table.csv").read_text("utf-8")
 
 
@@ -151,13 +151,13 @@ def test_a_batch_goes_on_after_its_scheduler_was_restarted(
     levels = tmp_path / "levels"
     levels.mkdir()
     of = kind("coin_maze")
-    for seed in range(400):
+    for seed in range(120):
         text = level_to_json(of.generate(3, 4, seed, {}))
         (levels / f"{seed:03}.json").write_text(text, encoding="utf-8")
     cluster.start_worker()
     out = tmp_path / "out.jsonl"
     batch = started("batch", levels, "-o", out, "--scheduler", cluster.address)
-    wait_for(lambda: lines_in(out) >= 100)
+    wait_for(lambda: lines_in(out) >= 30)
     cluster.scheduler.send_signal(signal.SIGKILL)
     cluster.scheduler.wait(60)
     cluster.start_scheduler()
@@ -169,19 +169,90 @@ def test_a_batch_goes_on_after_its_scheduler_was_restarted(
         1,
     )
     found = known(out)
-    assert len({name for name, *_ in found}) == len(found) == 400
+    assert len({name for name, *_ in found}) == len(found) == 120
     assert found == known(tmp_path / "alone.jsonl")
+
+
+@pytest.fixture
+def nobody() -> Iterator[str]:
+    """An address at which something answers that is no scheduler."""
+    with closing(socket.create_server(("127.0.0.1", 0))) as server:
+
+        def answer() -> None:
+            with suppress(OSError):
+                while True:
+                    with server.accept()[0] as asker:
+                        asker.sendall(struct.pack("<QQ", 1, 2**62))
+
+        Thread(target=answer, daemon=True).start()
+        yield f"tcp://127.0.0.1:{server.getsockname()[1]}"
 
 
 @needs_dask
 @pytest.mark.slow
-def test_an_address_without_a_scheduler_is_refused_in_one_sentence(tmp_path: Path) -> None:
-    level = tmp_path / "a.json"
+@pytest.mark.parametrize(
+    "address",
+    ["nonsense", "ftp://x:1", "tcp://[::1", "", "inproc://1/2/3", "tcp://127.0.0.1:9", "it"],
+)
+def test_an_address_without_a_scheduler_is_refused_in_one_sentence(
+    address: str,
+    nobody: str,
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("solvers.runtime.cluster._FIRST_ANSWER", 0.5)
+    address = nobody if address == "it" else address
+    level, out = tmp_path / "a.json", tmp_path / "o"
     level.write_text(level_to_json(kind("coin_maze").generate(3, 3, 1, {})), encoding="utf-8")
-    nobody = started("batch", level, "-o", tmp_path / "o", "--scheduler", "tcp://127.0.0.1:9")
-    _, err = nobody.communicate(timeout=PATIENCE)
-    assert nobody.returncode == 2
-    assert "no scheduler answers at tcp://127.0.0.1:9" in err and err.count("\n") == 1
+    (tmp_path / "spec.toml").write_text(SPEC.format(count=1, swaps=1), encoding="utf-8")
+    for what in (("batch", str(level)), ("lab", str(tmp_path / "spec.toml"))):
+        assert main([*what, "-o", str(out), "--scheduler", address]) == 2
+        said = capfd.readouterr().err
+        assert f"no scheduler answers at {address}" in said and said.count("\n") == 1
+        assert not out.exists()
+
+
+@needs_dask
+@pytest.mark.slow
+def test_a_cluster_without_workers_is_told_and_ends(cluster: Cluster, tmp_path: Path) -> None:
+    spec = tmp_path / "spec.toml"
+    spec.write_text(SPEC.format(count=1, swaps=1), encoding="utf-8")
+    out = tmp_path / "out"
+    wait_for(lambda: answers(cluster.address))
+    lab = started("lab", spec, "-o", out, "--scheduler", cluster.address, "--wait", "1")
+    _, err = lab.communicate(timeout=PATIENCE)
+    assert lab.returncode == 2
+    first, second = err.splitlines()
+    assert first == f"gridwright: waiting for workers at {cluster.address}, for 1 s at most"
+    assert "no worker came to" in second and "--resume goes on" in second
+
+
+@needs_dask
+@pytest.mark.slow
+def test_workers_without_the_program_are_told(cluster: Cluster, tmp_path: Path) -> None:
+    foreign = tmp_path / "foreign" / "solvers"
+    foreign.mkdir(parents=True)
+    (foreign / "__init__.py").write_text("raise ModuleNotFoundError('no program here')\n")
+    cluster.start_worker(PYTHONPATH=str(foreign.parent))
+    level, out = tmp_path / "a.json", tmp_path / "o.jsonl"
+    level.write_text(level_to_json(kind("coin_maze").generate(3, 3, 1, {})), encoding="utf-8")
+    wait_for(lambda: answers(cluster.address))
+    batch = started("batch", level, "-o", out, "--scheduler", cluster.address)
+    _, err = batch.communicate(timeout=PATIENCE)
+    assert batch.returncode == 5
+    assert "a worker cannot run this program (ModuleNotFoundError: no program here)" in err
+    assert json.loads(out.read_text("utf-8"))["error"]
+
+
+def answers(address: str) -> bool:
+    """Whether something listens there by now."""
+    host, _, port = address.removeprefix("tcp://").partition(":")
+    try:
+        socket.create_connection((host, int(port)), 1).close()
+    except OSError:
+        return False
+    return True
 
 
 def test_a_scheduler_without_dask_is_refused_in_one_sentence(
@@ -190,5 +261,5 @@ def test_a_scheduler_without_dask_is_refused_in_one_sentence(
     monkeypatch.setitem(sys.modules, "distributed", None)
     monkeypatch.delitem(sys.modules, "solvers.runtime.cluster", raising=False)
     with pytest.raises(CommandError) as refused:
-        spread_on("tcp://127.0.0.1:9", "builtins:len", [], 1, StopToken())
+        spread_on(Scheduler("tcp://127.0.0.1:9"), "builtins:len", [], 1, StopToken())
     assert str(refused.value) == NO_DASK

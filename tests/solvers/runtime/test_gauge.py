@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_set import level_files, read_bundled
 from solvers.kind import fill_options
 from solvers.problem import Limits, Progress, SearchProblem
 from solvers.registry import kind
-from solvers.runtime import gauge
-from solvers.runtime.gauge import Gauge
+from solvers.runtime import steps
+from solvers.runtime.steps import SearchSize
 from solvers.search import drive
 from tests.solvers.fakes import scripted
 
@@ -24,13 +24,13 @@ def test_measuring_takes_a_small_share_of_the_time(monkeypatch: pytest.MonkeyPat
         now += 0.1
         return len(asked)
 
-    monkeypatch.setattr(gauge.time, "monotonic", lambda: now)
-    found = Gauge()
+    monkeypatch.setattr(steps.time, "monotonic", lambda: now)
+    found = SearchSize()
     assert found.read(memory, lambda: [1, 2]) == (1, (1, 2))
     for _ in range(100):
         assert found.read(memory, lambda: [3])[0] == len(asked)
         now += 0.1
-    assert 2 <= len(asked) <= 100 / gauge.SHARE + 2
+    assert 2 <= len(asked) <= 100 / steps.SHARE + 2
 
 
 def told(kind_id: str, solver_id: str, size: int) -> list[Progress]:
@@ -60,8 +60,8 @@ def told(kind_id: str, solver_id: str, size: int) -> list[Progress]:
 def test_sweeps_tell_their_tables_and_layers(
     kind_id: str, solver_id: str, size: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(gauge, "INTERVAL", 0)
-    monkeypatch.setattr(gauge, "SHARE", 0)
+    monkeypatch.setattr(steps, "INTERVAL", 0)
+    monkeypatch.setattr(steps, "SHARE", 0)
     news = told(kind_id, solver_id, size)
     sizes = [message.memory for message in news if message.memory is not None]
     assert sizes and 0 < max(sizes) <= 64 * 2**20

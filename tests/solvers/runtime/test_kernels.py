@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
@@ -12,19 +11,14 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from solvers.runtime.jit import helper, kernel, kernel_with
+from solvers.registry import BUNDLED
+from solvers.runtime.jit import helper, indexer, kernel, python_of
 from solvers.runtime.kernels import native
 from solvers.runtime.kernels.kernel import Kernel
 from tests.solvers.processes import ROOT
 
+pytestmark = pytest.mark.usefixtures("own_cache")
 own_code = pytest.mark.skipif(not native.usable(), reason="kernels are called through numba here")
-
-
-@pytest.fixture(autouse=True)
-def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Code of these kernels goes with the test."""
-    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
-    return tmp_path
 
 
 class Pair(NamedTuple):
@@ -37,10 +31,12 @@ def doubled(number: Any) -> Any:
     return number + number
 
 
-def plain_third(number: Any) -> Any:
+@indexer
+def third(number: Any) -> Any:
     return number // 3
 
 
+@kernel
 def mixture(cells: Any, pair: Pair, rest: Any, count: Any, share: Any, on: Any) -> Any:
     total = 0
     for index in range(count):
@@ -48,7 +44,7 @@ def mixture(cells: Any, pair: Pair, rest: Any, count: Any, share: Any, on: Any) 
         total += int(cells[index]) + int(pair.right[index, 1])
     if on:
         total += int(share) + int(rest[1][0]) + rest[0]
-    return total + plain_third(count)
+    return total + third(count)
 
 
 def arguments(left: Any = np.int64) -> tuple[Any, ...]:
@@ -59,10 +55,10 @@ def arguments(left: Any = np.int64) -> tuple[Any, ...]:
 @pytest.mark.slow
 @own_code
 def test_arguments_of_all_sorts_arrive_as_they_are() -> None:
-    compiled = kernel_with(mixture, plain_third)
+    compiled = kernel(mixture.py_func)  # type: ignore[attr-defined]
     for _ in range(2):
         ours, theirs = arguments(), arguments()
-        assert compiled(*ours) == mixture(*theirs)
+        assert compiled(*ours) == python_of(mixture)(*theirs)
         assert ours[0].tolist() == theirs[0].tolist()
     assert isinstance(compiled, Kernel)
     assert (compiled.compiled, compiled.loaded, len(compiled.signatures)) == (1, 0, 1)
@@ -71,9 +67,9 @@ def test_arguments_of_all_sorts_arrive_as_they_are() -> None:
 @pytest.mark.slow
 @own_code
 def test_arguments_of_other_types_get_code_of_their_own() -> None:
-    compiled = kernel_with(mixture, plain_third)
+    compiled = kernel(mixture.py_func)  # type: ignore[attr-defined]
     for left in (np.int64, np.int16, np.int64, np.int16):
-        assert compiled(*arguments(left)) == mixture(*arguments(left))
+        assert compiled(*arguments(left)) == python_of(mixture)(*arguments(left))
     assert compiled.compiled == 2  # type: ignore[attr-defined]
 
 
@@ -245,20 +241,21 @@ def test_numba_sees_edits_of_other_files(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 EVERYTHING = """
-import json, sys
+import sys
 from importlib import import_module
 from pathlib import Path
 from solvers.files.level_file import read_level
 from solvers.problem import Limits, SearchProblem
-from solvers.registry import code_of, kind, kind_ids
-from solvers.runtime.kernels.modules import kernel_modules
+from solvers.registry import code_of, kind
+from solvers.runtime.jit import call_each
+from solvers.runtime.preparing import kernel_modules
 from solvers.runtime.kernels.kernel import Kernel
 from solvers.search import drive
 
-for name in kernel_modules(part for name in kind_ids() for part in code_of(name)):
-    import_module(name).warm()
-for folder in sorted(Path(sys.argv[1]).iterdir()):
-    for path in sorted(folder.glob("*.json"))[-3:]:
+for name in kernel_modules(part for name in KINDS for part in code_of(name)):
+    call_each(name)
+for name in KINDS:
+    for path in sorted((Path(LEVELS) / name).glob("*.json"))[-3:]:
         level = read_level(path)
         found = kind(level.kind)
         drive(found, found.solvers[0], SearchProblem(level), Limits(nodes=1000)).close()
@@ -271,11 +268,16 @@ print(len(ready), sum(one.compiled for one in ready), "numba" in sys.modules)
 
 @own_code
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("kinds", "least"),
+    [(("sowing",), 5), pytest.param(tuple(BUNDLED), 26, marks=pytest.mark.thorough)],
+    ids=["one kind", "all kinds"],
+)
 def test_once_compiled_no_kernel_of_the_program_needs_numba(
-    monkeypatch: pytest.MonkeyPatch,
+    kinds: tuple[str, ...], least: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("NUMBA_CACHE_DIR")
-    code = EVERYTHING.replace("sys.argv[1]", json.dumps(str(ROOT / "levels")))
+    code = f"KINDS, LEVELS = {kinds}, {str(ROOT / 'levels')!r}\n{EVERYTHING}"
     run(ROOT, code)
     ready, compiled, loaded_numba = run(ROOT, code)
-    assert int(ready) > 25 and (compiled, loaded_numba) == ("0", "False")
+    assert int(ready) >= least and (compiled, loaded_numba) == ("0", "False")

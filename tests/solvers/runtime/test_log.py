@@ -41,9 +41,9 @@ def test_a_log_is_written_when_it_is_asked_for(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="the folder is set for Linux")
 def test_an_internal_error_leaves_its_traceback_in_the_log(tmp_path: Path) -> None:
     program = (
-        "import sys; from solvers.commands import main; from solvers.commands.levels import check\n"
+        "import sys; from solvers.commands import levels, main\n"
         "def run(_arguments): raise ZeroDivisionError('by design')\n"
-        "check.run = run; sys.exit(main.main(['check', 'x.json']))"
+        "levels.run_check = run; sys.exit(main.main(['check', 'x.json']))"
     )
     environment = {**os.environ, "XDG_STATE_HOME": str(tmp_path), log.VARIABLE: "1"}
     environment.pop("GRIDWRIGHT_TRACEBACK", None)

@@ -15,14 +15,8 @@ from solvers.runtime.jit import kernel
 from solvers.runtime.kernels import native
 from solvers.runtime.kernels.kernel import Kernel
 
+pytestmark = pytest.mark.usefixtures("own_cache")
 own_code = pytest.mark.skipif(not native.usable(), reason="kernels are called through numba here")
-
-
-@pytest.fixture(autouse=True)
-def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Code of these kernels goes with the test."""
-    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
-    return tmp_path
 
 
 class Three(enum.IntEnum):

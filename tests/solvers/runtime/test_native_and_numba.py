@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -12,10 +11,12 @@ import pytest
 
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import code_of, kind, kind_ids
+from solvers.runtime.jit import call_each
 from solvers.runtime.kernels import native
 from solvers.runtime.kernels.kernel import Kernel
-from solvers.runtime.kernels.modules import kernel_modules
+from solvers.runtime.preparing import kernel_modules
 from solvers.search import drive
+from tests.sampling import Cases
 
 pytestmark = pytest.mark.skipif(not native.usable(), reason="kernels are called through numba here")
 
@@ -57,9 +58,14 @@ def arrays(value: Any) -> Iterator[np.ndarray[Any, Any]]:
 
 
 class Compared:
-    """In place of `Kernel.__call__`: the first calls of each kernel are made both ways."""
+    """In place of `Kernel.__call__`: the first calls of each kernel are made both ways.
 
-    def __init__(self) -> None:
+    every: of so many kernels one is compared, since numba takes a second to compile one.
+    """
+
+    def __init__(self, every: int) -> None:
+        self._every = every
+        self._met: dict[Kernel, int] = {}
         self.calls: Counter[Kernel] = Counter()
         self.native: set[str] = set()
         self.by_numba: set[str] = set()
@@ -67,9 +73,10 @@ class Compared:
 
     def call(self, kernel: Kernel, *given: Any) -> Any:
         self.calls[kernel] += 1
-        if self.calls[kernel] > CALLS:
-            return self._call(kernel, *given)
         name = f"{kernel.__module__}.{kernel.__qualname__}"
+        number = self._met.setdefault(kernel, len(self._met))
+        if self.calls[kernel] > CALLS or number % self._every:
+            return self._call(kernel, *given)
         again = copied(given, {})
         found, expected = self._call(kernel, *given), kernel._by_numba(again)
         assert (found, type(found)) == (expected, type(expected)), name
@@ -80,8 +87,8 @@ class Compared:
 
 
 @pytest.fixture
-def compared(monkeypatch: pytest.MonkeyPatch) -> Compared:
-    made = Compared()
+def compared(cases: Cases, monkeypatch: pytest.MonkeyPatch) -> Compared:
+    made = Compared(every=24 // len(cases(daily=1, thorough=24)))
     monkeypatch.setattr(Kernel, "__call__", lambda kernel, *given: made.call(kernel, *given))
     return made
 
@@ -92,7 +99,7 @@ def test_random_levels_and_the_smallest_arrays_give_the_same_both_ways(
     kind_id: str, compared: Compared
 ) -> None:
     for name in kernel_modules(code_of(kind_id)):
-        import_module(name).warm()
+        call_each(name)
     found = kind(kind_id)
     for seed, (rows, cols) in enumerate(SIZES[kind_id]):
         level = found.generate(rows, cols, seed, {})

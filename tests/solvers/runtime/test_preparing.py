@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_set import level_files, read_bundled
 from solvers.problem import Limits, SearchProblem, StopToken
 from solvers.registry import BUNDLED, code_of, kind
 from solvers.runtime import jit, preparing
 from solvers.runtime.children import Child
 from solvers.runtime.kernels.kernel import Kernel
-from solvers.runtime.kernels.modules import kernel_modules
+from solvers.runtime.preparing import kernel_modules
 from solvers.search import drive
 
 NODES = 20_000

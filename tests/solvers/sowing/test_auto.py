@@ -11,15 +11,17 @@ from solvers.search import Run, drive
 from solvers.sowing.kind import KIND
 from solvers.sowing.rules import board_of
 from tests.oracles.sowing_games import game_after, level_of, solve
+from tests.sampling import Cases
 
 SAME = ("status", "stopped_by", "score", "bound", "moves", "reason")
 
 
 @pytest.mark.slow
-def test_it_says_what_perfect_play_says_and_who_proved_it() -> None:
+def test_it_says_what_perfect_play_says_and_who_proved_it(cases: Cases) -> None:
+    numbers = cases(daily=12, thorough=40)
     assert KIND.solvers[0].id == "auto"
     rng = random.Random(5)
-    for _ in range(40):
+    for _ in numbers:
         pits = [rng.randrange(4) for _ in range(rng.choice([4, 6, 8]))]
         level = level_of(*pits, chain=rng.random() < 0.5)
         state = game_after(level, rng.randrange(4), rng)

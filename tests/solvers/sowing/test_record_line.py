@@ -22,7 +22,7 @@ from solvers.sowing.search.positions import SHARED, Following, Values
 from solvers.sowing.search.record import line
 from solvers.sowing.search.record.graph_line import GraphLine
 from solvers.sowing.search.record.line import row_of
-from solvers.sowing.search.record.listing import Listing
+from solvers.sowing.search.record.positions import PositionListing
 from solvers.sowing.search.table import filled
 from solvers.trace.events import Op
 
@@ -148,14 +148,14 @@ def test_the_tree_round_a_position_is_made_when_it_is_looked_at(
     """Recording sows nothing of what the search sows, and makes no tree; looking at an event makes
     one, also where its values by name are asked for."""
     made = 0
-    position = Listing.position
+    position = PositionListing.position
 
-    def counted(self: Listing, *told: object) -> object:
+    def counted(self: PositionListing, *told: object) -> object:
         nonlocal made
         made += 1
         return position(self, *told)
 
-    monkeypatch.setattr(Listing, "position", counted)
+    monkeypatch.setattr(PositionListing, "position", counted)
     level = Level("sowing", np.array(board_of((2, 1, 0, 3, 1, 0))), rules={"chain": False})
     plain, recording = recorded(level, 0, monkeypatch), recorded(level, 4096, monkeypatch)
     assert plain[1] == recording[1] > 100

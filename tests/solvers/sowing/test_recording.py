@@ -21,7 +21,7 @@ from solvers.sowing.payloads import (
     StonesDone,
 )
 from solvers.sowing.rules import board_of, sow
-from solvers.trace.events import Op, Reason
+from solvers.trace.events import Op, PruneReason
 from tests.solvers.traces import traced
 
 PI = (3, 1, 4, 1, 5, 9, 2, 6, 5, 3)
@@ -54,7 +54,7 @@ def test_a_relay_is_sown_handful_by_handful(pits: tuple[int, ...], chain: bool) 
             assert (shown.ring, shown.stones) == sow(pits, shown.start, chain)
             ended.add(shown.start)
         elif isinstance(shown, Endless):
-            assert moment.reason is Reason.ENDLESS and sow(pits, shown.start, chain) is None
+            assert moment.reason is PruneReason.ENDLESS and sow(pits, shown.start, chain) is None
             ended.add(shown.start)
     assert ended == {pit for pit, stones in enumerate(pits) if stones}
 

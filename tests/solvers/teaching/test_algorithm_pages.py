@@ -7,11 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
-from solvers.decimals import grouped
 from solvers.problem import Result
 from solvers.registry import BUNDLED, kind
-from solvers.teaching.lessons import Trial, effort
-from solvers.teaching.pages import page_file, page_text
+from solvers.teaching.lessons import Trial, effort, page_file, page_text
+from solvers.text import grouped
 from solvers.trace.pseudocode import pseudocode
 from tools.update_translations import FOLDER
 from tools.words import messages

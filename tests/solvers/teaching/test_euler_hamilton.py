@@ -8,7 +8,7 @@ from solvers.files.rows import level_from_text
 from solvers.problem import SearchProblem
 from solvers.registry import kind
 from solvers.search import drive
-from solvers.teaching.pages import page_text
+from solvers.teaching.lessons import page_text
 
 
 def odd_cells(rows: int, cols: int) -> int:

@@ -7,10 +7,19 @@ from functools import cache
 
 import pytest
 
-from solvers.decimals import grouped
 from solvers.problem import Result
-from solvers.teaching.lessons import LESSONS, Lesson, Trial, effort, times_fewer
-from solvers.teaching.pages import guide_folder, page_file, page_text, plain
+from solvers.teaching.lessons import (
+    LESSONS,
+    Lesson,
+    Trial,
+    effort,
+    guide_folder,
+    page_file,
+    page_text,
+    plain,
+    times_fewer,
+)
+from solvers.text import grouped
 
 NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 SMALL = 9

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import threading
 from pathlib import Path
 
@@ -17,7 +16,6 @@ from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.problem import Limits
 from solvers.terminal import arguments
-from solvers.terminal.interrupts import interrupts_held_back
 from tests.conftest import forget_kinds
 
 pytestmark = pytest.mark.usefixtures("picks")
@@ -126,12 +124,3 @@ def test_what_files_say_reaches_the_terminal_without_control_characters(
         main([str(word) for word in words])
         out, err = capsys.readouterr()
         assert (out + err).replace("\n", "").isprintable(), words
-
-
-def test_ctrl_c_while_a_library_loads_waits_until_it_is_loaded() -> None:
-    done = False
-    with pytest.raises(KeyboardInterrupt), interrupts_held_back():
-        signal.raise_signal(signal.SIGINT)
-        done = True
-    assert done
-    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

@@ -33,7 +33,7 @@ def count_up(trace: b.Buffer, numbers: Any, event: int, end: int, every: int) ->
 def drive(recorder: Recorder, end: int, every: int = 10**12) -> None:
     numbers, event = np.zeros(8, np.int64), 0
     while event < end:
-        event = count_up(recorder.ready(), numbers, event, end, every)
+        event = count_up(recorder.buffer(), numbers, event, end, every)
 
 
 class Numbers(Reader):
@@ -65,7 +65,7 @@ def rows_of(recorder: Recorder) -> list[tuple[int, ...]]:
 
 def written(recorder: Recorder) -> list[list[int]]:
     """All that the buffer holds."""
-    buffer = recorder.ready()
+    buffer = recorder.buffer()
     kept, used, line = buffer.control[[b.KEPT, b.USED, b.LINE]].tolist()
     arrays = buffer.control, buffer.rows[:kept].ravel(), buffer.codes[:used], buffer.line[:line]
     return [array.tolist() for array in arrays]
@@ -110,9 +110,9 @@ def test_partial_answers_stay_whole_when_others_are_dropped() -> None:
 def test_memory_is_flat_over_a_hundred_million_events() -> None:
     """`benchmarks/trace.py flat` drives 10**9."""
     recorder = recorder_of(1024)
-    before = sum(array.nbytes for array in recorder.ready())
+    before = sum(array.nbytes for array in recorder.buffer())
     drive(recorder, 10**8)
-    assert sum(array.nbytes for array in recorder.ready()) == before
+    assert sum(array.nbytes for array in recorder.buffer()) == before
     trace = Trace("coin_maze", None, recorder)
     assert trace.total == 10**8 and 256 <= len(trace) <= 1024
 
@@ -122,18 +122,18 @@ def test_a_search_that_is_not_recorded_keeps_nothing() -> None:
     recorder.keep(Op.TRY, 1, answer=[1, 2])
     recorder.improve(1, 1, [1])
     recorder.bound(1, 1)
-    assert not recorder.on and b.seen(recorder.ready().control) == 0
+    assert not recorder.on and b.seen(recorder.buffer().control) == 0
 
 
 def test_rows_known_together_are_counted_like_rows_one_by_one() -> None:
     one, other = recorder_of(), recorder_of()
     for start in range(0, 3_000, 30):
-        for at in one.among(30):
+        for at in one.kept_of(30):
             one.keep(Op.TRY, start + at)
     for event in range(3_000):
         other.keep(Op.TRY, event)
     assert rows_of(one) == rows_of(other)
-    assert b.seen(one.ready().control) == 3_000
+    assert b.seen(one.buffer().control) == 3_000
 
 
 @pytest.mark.parametrize("length", [1, LONGEST])
@@ -148,16 +148,16 @@ def test_events_told_at_once_are_kept_like_events_told_one_by_one(length: int) -
             return b.Events(Op.TRY, nodes, which, which + 1, b.NOTHING, -which, length, 0, codes)
 
         for recorder in (one, other):
-            recorder.turn(start)
+            recorder.set_node_offset(start)
             recorder.improve(0, start, [start])
         one.keep_all(150, length, tell)
         for at in range(150):
             other.keep(Op.TRY, start + at, at, tried=at + 1, value=-at, answer=[at] * length)
         assert told == sorted(told)
     assert rows_of(one) == rows_of(other)
-    used = int(one.ready().control[b.USED])
-    assert one.ready().codes[:used].tolist() == other.ready().codes[:used].tolist()
-    assert one.ready().control.tolist() == other.ready().control.tolist()
+    used = int(one.buffer().control[b.USED])
+    assert one.buffer().codes[:used].tolist() == other.buffer().codes[:used].tolist()
+    assert one.buffer().control.tolist() == other.buffer().control.tolist()
 
 
 def test_events_of_any_length_told_at_once_are_kept_like_events_told_one_by_one() -> None:

@@ -7,29 +7,31 @@ from typing import Any
 
 import pytest
 
-from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_set import level_files, read_bundled
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind
 from solvers.search import Run
 from solvers.trace.events import Op
-from solvers.trace.sentences import sentence
-from solvers.trace.trace import Trace
+from solvers.trace.trace import Trace, sentence
+from tests.sampling import sampled
 
-CASES = [
-    pytest.param(
-        kind_id,
-        file,
-        solver.id,
-        id=f"{kind_id}-{file.name[:2]}-{solver.id}",
-        marks=() if number == 0 and solver.id != "auto" else pytest.mark.slow,
-    )
-    for kind_id in ("collapse", "match3", "sowing")
-    for number, file in enumerate(level_files(kind_id))
-    for solver in kind(kind_id).solvers
-]
+QUICK, LONG = [], []
+for kind_id in ("collapse", "match3", "sowing"):
+    for number, file in enumerate(level_files(kind_id)):
+        for solver in kind(kind_id).solvers:
+            quick = number == 0 and solver.id != "auto"
+            (QUICK if quick else LONG).append(
+                pytest.param(
+                    kind_id,
+                    file,
+                    solver.id,
+                    id=f"{kind_id}-{file.name[:2]}-{solver.id}",
+                    marks=() if quick else pytest.mark.slow,
+                )
+            )
 
 
-@pytest.mark.parametrize(("kind_id", "file", "solver"), CASES)
+@pytest.mark.parametrize(("kind_id", "file", "solver"), [*QUICK, *sampled(LONG, daily=20)])
 def test_a_trace_replays_to_the_final_answer(kind_id: str, file: Any, solver: str) -> None:
     of, level = kind(kind_id), read_bundled(file)
     limits = Limits(nodes=10**6)

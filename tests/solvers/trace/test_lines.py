@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_set import level_files, read_bundled
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import BUNDLED, kind
 from solvers.search import drive

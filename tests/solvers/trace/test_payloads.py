@@ -1,23 +1,28 @@
-"""The sentences of payloads tell what they hold."""
+"""Payloads come back from their codes, and their sentences tell what they hold."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any, Literal
+
+import numpy as np
 import pytest
 
-from solvers.collapse.payloads import Front, RowDone
-from solvers.files.bundled import level_files
+from solvers.collapse.payloads import RoomFront, RowDone
 from solvers.files.level_file import read_level
+from solvers.files.level_set import level_files
 from solvers.match3.payloads import BoardsDone, Swapped
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind
 from solvers.search import Run
 from solvers.sowing.payloads import Captured, Handful, StonesDone
 from solvers.trace.events import Op
-from solvers.trace.sentences import sentence
-from solvers.trace.trace import Moment
+from solvers.trace.payloads import Payload, packed, unpacked
+from solvers.trace.trace import Moment, sentence
 
 TOLD = {
-    Front: lambda of: (of.count, of.dropped, *of.room),
+    RoomFront: lambda of: (of.count, of.dropped, *of.room),
     RowDone: lambda of: (of.states,),
     Swapped: lambda of: (of.points,),
     BoardsDone: lambda of: (of.swaps, of.boards, of.merges, of.dropped),
@@ -45,7 +50,7 @@ def _moments(kind_id: str) -> list[Moment]:
 @pytest.mark.parametrize(
     ("kind_id", "payloads"),
     [
-        ("collapse", {Front, RowDone}),
+        ("collapse", {RoomFront, RowDone}),
         ("match3", {Swapped, BoardsDone}),
         ("sowing", {Handful, Captured, StonesDone}),
     ],
@@ -61,3 +66,59 @@ def test_a_sentence_has_the_numbers_of_its_event(kind_id: str, payloads: set[typ
         for number in told(moment.payload):
             assert f"{number:,}" in words, (moment.op, words)
     assert seen == payloads
+
+
+class Colour(IntEnum):
+    RED = 1
+    BLUE = 2
+
+
+@dataclass(frozen=True)
+class Inner:
+    place: tuple[int, int] | None
+    colour: Colour
+
+
+@dataclass(frozen=True)
+class Everything(Payload):
+    number: int
+    sure: bool
+    way: Literal["up", "down"]
+    missing: int | None
+    numbers: tuple[int, ...]
+    inner: tuple[Inner, ...]
+
+
+@dataclass(frozen=True)
+class Nothing(Payload):
+    pass
+
+
+@pytest.mark.parametrize("number", [0, -1, 2**31 - 1, 2**31, -(2**31), 1 - 2**31, 2**60, -(2**60)])
+def test_a_payload_is_unpacked_as_it_was_packed(number: int) -> None:
+    inner = Inner((number, 2), Colour.BLUE), Inner(None, Colour.RED)
+    types = Nothing, Everything
+    for payload in (
+        Everything(number, True, "down", number, (1, number, 3), inner),
+        Everything(number, False, "up", None, (), ()),
+        Nothing(),
+    ):
+        codes = packed(payload, types)
+        assert codes.dtype == np.int32
+        assert unpacked(codes, types) == payload
+        assert repr(unpacked(codes, types)) == repr(payload)
+
+
+@pytest.mark.parametrize("number", [0, 2**40])
+def test_arrays_stand_for_tuples_of_numbers(number: int) -> None:
+    @dataclass(frozen=True)
+    class Arrays(Payload):
+        first: tuple[int, ...]
+        number: int
+        other: tuple[int, ...]
+
+    first, other = np.arange(5, dtype=np.int16), np.arange(-3, 0, dtype=np.int32)
+    arrays: Any = first, other
+    codes = packed(Arrays(arrays[0], number, arrays[1]), (Arrays,))
+    assert codes.dtype == np.int32
+    assert unpacked(codes, (Arrays,)) == Arrays((0, 1, 2, 3, 4), number, (-3, -2, -1))

@@ -11,7 +11,7 @@ import pytest
 
 from editor.models.program.language import NAMES
 from solvers.registry import BUNDLED, kind
-from solvers.trace.events import Op, Reason
+from solvers.trace.events import Op, PruneReason
 from solvers.trace.pseudocode import Pseudocode, pseudocode
 from tools.update_translations import FOLDER
 from tools.words import messages
@@ -58,7 +58,7 @@ def test_marks_are_names_of_operations(kind_id: str, solver_id: str) -> None:
     for mark in text_of(kind_id, solver_id).at:
         op, _, reason = mark.partition("/")
         assert op in Op.__members__
-        assert not reason or reason in Reason.__members__
+        assert not reason or reason in PruneReason.__members__
 
 
 @pytest.mark.parametrize(("kind_id", "solver_id"), sorted(TEACHING))

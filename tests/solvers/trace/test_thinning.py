@@ -10,10 +10,10 @@ import pytest
 
 from solvers.trace import buffer as b
 from solvers.trace import thinning
-from solvers.trace.differences import difference, patched
 from solvers.trace.events import Op
 from solvers.trace.reader import Event, Reader
 from solvers.trace.recorder import Recorder
+from solvers.trace.thinning import difference, patched
 from solvers.trace.trace import Trace
 
 ROWS, LONGEST = 64, 40
@@ -48,7 +48,7 @@ def trace_of(recorder: Recorder) -> Trace:
 
 
 def bytes_of(recorder: Recorder) -> int:
-    return sum(array.nbytes for array in recorder.ready())
+    return sum(array.nbytes for array in recorder.buffer())
 
 
 @pytest.mark.parametrize("count", [10, 1_000, pytest.param(30_000, marks=pytest.mark.slow)])
@@ -91,7 +91,7 @@ def test_the_room_grows_within_its_bounds() -> None:
     assert bytes_of(recorder) == before, "layers have taken more room"
     for node, answer in enumerate(answers(1_000)):
         recorder.improve(node, node, answer)
-    rows, codes = len(recorder.ready().rows), recorder.ready().codes.size
+    rows, codes = len(recorder.buffer().rows), recorder.buffer().codes.size
     assert rows <= 8 * 1_000, "the room is more than twice what improvements have to leave free"
     assert codes < 4 * 1_000 * LONGEST, "all improvements lie there as they are"
 
@@ -104,7 +104,7 @@ def test_beyond_the_stated_room_differences_go_and_are_counted(monkeypatch: Any)
         recorder.keep(Op.LAYER, node, pinned=True)
     trace = trace_of(recorder)
     kept = trace.improvements.tolist()
-    assert len(recorder.ready().rows) <= 256 and len(kept) >= 16
+    assert len(recorder.buffer().rows) <= 256 and len(kept) >= 16
     events = len(kept) + len(trace.of(Op.LAYER))
     assert events + trace.pinned_dropped == 3_000
     assert trace[kept[-1]].payload == told[-1], "the best answer went"
@@ -122,7 +122,7 @@ def test_room_is_left_for_a_kernel_however_long_the_answers(longest: int) -> Non
     """A kernel stops when the buffer is full: it must not be full again at once."""
     recorder = recorder_of(16, longest)
     for node, answer in enumerate(unlike(300, longest)):
-        assert not b.full(recorder.ready()), node
+        assert not b.full(recorder.buffer()), node
         recorder.improve(node, node, answer)
     assert len(trace_of(recorder).improvements) == 300
 
@@ -135,14 +135,14 @@ def test_at_the_stated_room_answers_that_are_kept_whole_go_and_are_counted(
     recorder, told = recorder_of(16, 600), unlike(200, 600)
     recorder.keep(Op.PHASE, 0, pinned=True)
     for node, answer in enumerate(told):
-        assert not b.full(recorder.ready()), node
+        assert not b.full(recorder.buffer()), node
         recorder.improve(node, node, answer)
         if other is not None:
             recorder.keep(other, node, answer=answer)
     recorder.keep(Op.PHASE, 200, pinned=True)
     trace = trace_of(recorder)
     kept = trace.improvements.tolist()
-    assert recorder.ready().codes.size <= 50_000
+    assert recorder.buffer().codes.size <= 50_000
     assert trace[0].op is Op.PHASE and trace[len(trace) - 1].node == 200
     assert len(kept) + len(trace.of(Op.PHASE)) + trace.pinned_dropped == 202
     assert len(kept) >= 50_000 * thinning.MOST / 600 / 2 - 1
@@ -156,7 +156,7 @@ def test_at_the_stated_room_answers_that_are_kept_whole_go_and_are_counted(
 def test_the_smallest_record_leaves_room_for_a_kernel(longest: int) -> None:
     recorder, rng = recorder_of(1, longest), random.Random(longest)
     for node, answer in enumerate(unlike(600, longest)):
-        assert not b.full(recorder.ready()), node
+        assert not b.full(recorder.buffer()), node
         draw = rng.random()
         if draw < 0.1:
             recorder.improve(node, node, answer)

@@ -10,8 +10,7 @@ import pytest
 from solvers.level import Level, LevelError
 from solvers.options import OptionError, fill_options
 from solvers.registry import kind
-from solvers.tour.generator import GENERATOR_OPTIONS, draw
-from solvers.tour.stroke import hamiltonian_cycle, hamiltonian_path
+from solvers.tour.generator import GENERATOR_OPTIONS, draw, hamiltonian_cycle, hamiltonian_path
 from solvers.walks.board import letters
 
 MAZE, TOUR = kind("coin_maze"), kind("tour")

@@ -8,8 +8,14 @@ import numpy as np
 import pytest
 
 from solvers.runtime.steps import finished
-from solvers.walks.board import PathBoard
-from solvers.walks.graph import Steps, blocks_from, reachable, step_lists, walking_between
+from solvers.walks.board import (
+    PathBoard,
+    Steps,
+    blocks_from,
+    reachable,
+    step_lists,
+    walking_between,
+)
 from tests.oracles.walks.frontier_boards import all_walks, random_board
 
 

@@ -9,12 +9,11 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from solvers.answers.records import recorded, says_more
+from solvers.answers import recorded, says_more
 from solvers.files.level_file import level_from_json, level_hash, level_to_json
 from solvers.files.rows import level_from_text
-from solvers.level import Cell, Level
+from solvers.level import Cell, Level, Place, is_step, number_of_conditions, places_text, read_place
 from solvers.options import OptionError
-from solvers.places import Place, is_step, number_of_conditions, places_text, read_place
 from solvers.problem import Result, SearchProblem, Solver
 from solvers.registry import kind
 from solvers.search import drive

@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from solvers.files.rows import level_from_text
+from solvers.kind.facts import Of
 from solvers.level import Level
 from solvers.options import OptionError
 from solvers.problem import SearchProblem
 from solvers.registry import kind
-from solvers.routes import Of
 from solvers.search import drive
 from solvers.walks.conditions import read_conditions, walk_board
 from tests.oracles.walks.enumerated_routes import EnumeratedRoutes

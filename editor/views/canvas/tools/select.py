@@ -6,10 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, Qt
 
-from editor.models.brush.shapes import filled_rectangle, region
+from editor.models.brush import filled_rectangle, region
 from editor.models.document.document import Stroke
-from editor.models.document.selection import Combine
-from editor.models.document.transforms import move_into
+from editor.models.document.grid_model import Combine
+from editor.models.document.reshape import move_into
 from editor.views.canvas.tools.tool import NO_GHOST, Canvas, Ghost, Tool
 from solvers.level import Cell, Cells
 
@@ -158,7 +158,7 @@ class Paste(Tool):
         )
 
     def cut(self, shape: tuple[int, ...]) -> bool:
-        """Whether a board of this shape is too small for the cells."""
+        """True if a board of this shape is too small for the cells."""
         rows, cols = self.cells.shape
         return bool(rows > shape[0] or cols > shape[1])
 

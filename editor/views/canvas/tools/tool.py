@@ -8,15 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, QModelIndex, QPointF, Qt, SignalInstance
 
-from editor.models.brush.brush import Brush
-from editor.models.brush.shapes import CellList, Shape, line, region
-from editor.models.document.conditions import Rule
+from editor.models.brush import Brush, CellList, Shape, line, region
 from editor.models.document.document import LevelDocument, Stroke
-from editor.models.document.selection import Selection
+from editor.models.document.grid_model import Selection
+from editor.models.document.intended import Rule
 from editor.painting.geometry import BoardView
 from editor.painting.painter import Painter
-from solvers.level import Cell
-from solvers.places import Place
+from solvers.level import Cell, Place
 
 Ghost = tuple[NDArray[np.int64], NDArray[np.int32]]
 """Flat indices and codes to show faintly."""
@@ -25,7 +23,7 @@ NO_GHOST: Ghost = (np.zeros(0, np.int64), np.zeros(0, np.int32))
 
 
 class Canvas(Protocol):
-    """What a tool needs of the view it works on."""
+    """The view that a tool works on, as far as the tool needs it."""
 
     @property
     def document(self) -> LevelDocument: ...
@@ -61,10 +59,10 @@ class Canvas(Protocol):
 
 
 class Tool:
-    """What the left button does. Cells given to `drag` and `release` may lie off the board."""
+    """The effect of the left button. Cells given to `drag` and `release` may lie off the board."""
 
     edits = True
-    """Whether it can change the level."""
+    """True if it can change the level."""
 
     def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         """The button goes down on a cell of the board."""
@@ -83,7 +81,7 @@ class Tool:
         return False
 
     def ghost(self, canvas: Canvas) -> Ghost:
-        """What a press, or the release to come, would paint."""
+        """The cells that a press, or the release to come, would paint."""
         return NO_GHOST
 
     def key(self, canvas: Canvas, cell: Cell, key: int, modifiers: Qt.KeyboardModifier) -> bool:
@@ -95,7 +93,7 @@ class Tool:
         return None
 
     def eraser(self) -> Tool | None:
-        """What the right button and Delete do with this tool; None: they erase cells."""
+        """The tool for the right button and Delete; None: they erase cells."""
         return None
 
     def band(self) -> tuple[Cell, Cell] | None:
@@ -103,15 +101,15 @@ class Tool:
         return None
 
     def carried(self) -> bool:
-        """Whether it carries cells that Esc drops."""
+        """True if it carries cells that Esc drops."""
         return False
 
     def tip(self, brush: str) -> str:
-        """What a click will do, in a few words. brush: what the brush paints."""
+        """The effect of a click, in a few words. brush: the name of what the brush paints."""
         return ""
 
 
-class Look(Tool):
+class InspectTool(Tool):
     """Changes nothing, with either button: for where a level is looked at."""
 
     edits = False
@@ -120,7 +118,7 @@ class Look(Tool):
         return self
 
 
-class Pen(Tool):
+class PenTool(Tool):
     """Paints under the pointer, without gaps at any speed. It may erase instead."""
 
     def __init__(self, erase: bool = False) -> None:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from editor.models.brush.shapes import ellipse, filled_ellipse, filled_rectangle, line, rectangle
-from editor.models.document.conditions import MUST, MUST_NOT
+from editor.models.brush import ellipse, filled_ellipse, filled_rectangle, line, rectangle
+from editor.models.document.intended import MUST, MUST_NOT
 from editor.models.program.language import QT_TRANSLATE_NOOP
-from editor.views.canvas.tools.conditions import Condition
-from editor.views.canvas.tools.intended import IntendedTool
+from editor.views.canvas.tools.answer import Condition, IntendedTool
 from editor.views.canvas.tools.select import SelectRectangle, Wand
-from editor.views.canvas.tools.tool import Fill, Pen, Pick, ShapeTool, Tool
+from editor.views.canvas.tools.tool import Fill, PenTool, Pick, ShapeTool, Tool
 
 TOOLS: dict[str, Callable[[], Tool]] = {
-    "tool.pen": Pen,
-    "tool.eraser": lambda: Pen(erase=True),
+    "tool.pen": PenTool,
+    "tool.eraser": lambda: PenTool(erase=True),
     "tool.line": lambda: ShapeTool(line, QT_TRANSLATE_NOOP("Tools", "Line")),
     "tool.rectangle": lambda: ShapeTool(rectangle, QT_TRANSLATE_NOOP("Tools", "Rectangle")),
     "tool.filled_rectangle": lambda: ShapeTool(

@@ -1,127 +1,265 @@
-"""Browsing routes: all routes of a level, or the optimal ones, one by one on the board."""
+"""Routes on the board: browsed, played back, chosen from the trade-off, and presented.
+
+All routes or the optimal ones are browsed one by one, and played one after the other until the last
+route or a stop. The playback has the actions behind the bar under the canvas. The trade-off is the
+Pareto front of a building. The presentation shows board, caption and playback alone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import ClassVar
+from typing import TYPE_CHECKING
 
-from editor.models.answers.route_browser import RouteBrowser
+from PySide6.QtCore import QObject, Signal, Slot
+
+from editor.models.answers.routes import RouteBrowser
+from editor.models.answers.tradeoff import Tradeoff
+from editor.models.playback import Playback
 from editor.models.program.language import QT_TRANSLATE_NOOP
-from editor.views.answers.routes_panel import RoutesPanel
-from editor.views.commands.actions import ActionSpec
-from editor.views.features.answers.answer_part import AnswerPart
-from editor.views.features.answers.route_round import RouteRound
+from editor.models.program.preferences import REDUCED_MOTION
+from editor.models.work.later import later
+from editor.views.answers.routes_panel import RoutesPanel, TradeoffPanel
+from editor.views.commands.actions import command, with_level
+from editor.views.commands.menus import WordedButton
+from editor.views.features.answers.answer_part import QuestionFeature, ScreenFeature, available
+from editor.views.play.play_controls import PlaybackBar
 from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Act
-from editor.views.window.main_window import MainWindow
+from editor.views.window.feature import Feature
 
-BUTTONS = ("routes.first", "routes.previous", "routes.next", "routes.last", "routes.random")
+if TYPE_CHECKING:
+    from editor.views.presentation import Presentation
 
 
-class RoutesFeature(AnswerPart):
+def _before(browser: RouteBrowser) -> bool:
+    return browser.number != 0
+
+
+def _after(browser: RouteBrowser) -> bool:
+    return browser.number != (browser.count or 0) - 1
+
+
+def _several(browser: RouteBrowser) -> bool:
+    return (browser.count or 0) > 1
+
+
+class RoutesFeature(QuestionFeature):
     """The routes of the level in front."""
 
     question = RouteBrowser
+    panel_type = RoutesPanel
     name = "routes"
-
-    specs = (
-        ActionSpec(
-            "routes.browse", QT_TRANSLATE_NOOP("Actions", "Browse routes"), ("Ctrl+R",), "count"
-        ),
-        ActionSpec(
-            "routes.first", QT_TRANSLATE_NOOP("Actions", "First route"), ("Alt+Home",), "first"
-        ),
-        ActionSpec(
-            "routes.previous",
-            QT_TRANSLATE_NOOP("Actions", "Previous route"),
-            ("Alt+Left",),
-            "step_back",
-        ),
-        ActionSpec(
-            "routes.next",
-            QT_TRANSLATE_NOOP("Actions", "Next route"),
-            ("Alt+Right",),
-            "step_forward",
-        ),
-        ActionSpec("routes.last", QT_TRANSLATE_NOOP("Actions", "Last route"), ("Alt+End",), "last"),
-        ActionSpec(
-            "routes.random", QT_TRANSLATE_NOOP("Actions", "Random route"), ("Alt+R",), "generate"
-        ),
-        ActionSpec(
-            "routes.play_all",
-            QT_TRANSLATE_NOOP("Actions", "Play all routes"),
-            ("Alt+P",),
-            "play",
-            checkable=True,
-        ),
-    )
-    menus: ClassVar = {"solve": ("routes.browse", *BUTTONS, "routes.play_all")}
-
-    def __init__(self, window: MainWindow) -> None:
-        actions = {action.objectName(): action for action in window.actions_.all()}
-        super().__init__(window, RoutesPanel(window.looks.look, actions))
-
-    def acts(self) -> dict[str, Act]:
-        return {
-            "routes.browse": self.open,
-            "routes.first": self._on_browser(lambda browser: browser.pick(0)),
-            "routes.previous": self._on_browser(lambda browser: browser.step(-1)),
-            "routes.next": self._on_browser(lambda browser: browser.step(1)),
-            "routes.last": self._on_browser(lambda browser: browser.last()),
-            "routes.random": self._on_browser(lambda browser: browser.random()),
-            "routes.play_all": self._play_all,
-        }
+    title = QT_TRANSLATE_NOOP("RoutesFeature", "Routes")
+    not_yet = QT_TRANSLATE_NOOP("RoutesFeature", "No routes yet: {sentence}")
+    broken = QT_TRANSLATE_NOOP("RoutesFeature", "The routes could not be found")
 
     def connect_view(self, view: DocumentView) -> None:
         super().connect_view(view)
-        browser = browser_of(view)
-        assert browser is not None
-        RouteRound(browser, view.playback, view).changed.connect(self.refresh)
+        turn = view.add(PlayAllRoutes(view.part(RouteBrowser), view.playback))
+        turn.changed.connect(self.refresh)
 
-    def _play_all(self) -> None:
-        if self.view is not None and (found := round_of(self.view)) is not None:
-            found.toggle()
-            self.refresh()
+    def given(self, view: DocumentView) -> dict[str, object]:
+        """browser: the question, as soon as it has found a route."""
+        browser = view.part(RouteBrowser)
+        there = browser if browser.count else None
+        return {"question": browser, "browser": there, "turn": view.part(PlayAllRoutes)}
 
-    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
-        browser = browser_of(view)
-        if browser is None:
-            return {}
-        number, count = browser.number, browser.count or 0
-        turn = round_of(view)
-        self.window.actions_["routes.play_all"].setChecked(turn is not None and turn.running)
-        return {
-            "routes.play_all": count > 1,
-            "routes.browse": browser.available,
-            "routes.first": count > 0,
-            "routes.previous": count > 0 and number != 0,
-            "routes.next": count > 0 and number != count - 1,
-            "routes.last": count > 0,
-            "routes.random": count > 1,
-        }
+    @command("routes.browse", "Browse routes", "Ctrl+R", "count", when=available)
+    def open(self) -> None:
+        super().open()
 
-    def title(self) -> str:
-        return self.tr("Routes")
+    @command("routes.first", "First route", "Alt+Home", "first")
+    def _first(self, browser: RouteBrowser) -> None:
+        browser.pick(0)
 
-    def not_yet(self, sentence: str) -> str:
-        return self.tr("No routes yet: {sentence}").format(sentence=sentence)
+    @command("routes.previous", "Previous route", "Alt+Left", "step_back", when=_before)
+    def _previous(self, browser: RouteBrowser) -> None:
+        browser.step(-1)
 
-    def broken(self) -> str:
-        return self.tr("The routes could not be found")
+    @command("routes.next", "Next route", "Alt+Right", "step_forward", when=_after)
+    def _next(self, browser: RouteBrowser) -> None:
+        browser.step(1)
 
-    def _on_browser(self, act: Callable[[RouteBrowser], object]) -> Act:
-        def run() -> object:
-            browser = browser_of(self.view)
-            return None if browser is None else act(browser)
+    @command("routes.last", "Last route", "Alt+End", "last")
+    def _last(self, browser: RouteBrowser) -> None:
+        browser.last()
 
-        return run
+    @command("routes.random", "Random route", "Alt+R", "generate", when=_several)
+    def _random(self, browser: RouteBrowser) -> None:
+        browser.random()
 
-
-def round_of(view: DocumentView | None) -> RouteRound | None:
-    """The round of routes of a view."""
-    return None if view is None else view.findChild(RouteRound)
+    @command(
+        "routes.play_all",
+        "Play all routes",
+        "Alt+P",
+        "play",
+        when=_several,
+        checked=lambda turn: turn.running,
+    )
+    def _play_all(self, turn: PlayAllRoutes) -> None:
+        turn.toggle()
+        self.refresh()
 
 
-def browser_of(view: DocumentView | None) -> RouteBrowser | None:
-    """The routes of a view."""
-    return None if view is None else view.findChild(RouteBrowser)
+REST = 800
+"""Milliseconds that the end of a route stays before the next one begins."""
+
+
+class PlayAllRoutes(QObject):
+    """The round of one document. A route that a person pauses or chooses ends it."""
+
+    changed = Signal()
+    """It began, or ended."""
+
+    def __init__(self, browser: RouteBrowser, playback: Playback) -> None:
+        super().__init__()
+        self._browser, self._playback = browser, playback
+        self.running = False
+        self._waits = False
+        """True if the next route was asked for, and has not come yet."""
+        self._rest = later(self, REST, self.next)
+        playback.loaded.connect(self._on_loaded)
+        playback.playing_changed.connect(self._on_playing)
+
+    @Slot()
+    def toggle(self) -> None:
+        """Play from the route in front on, from the first after the last; or stop."""
+        if self.running:
+            self.stop()
+            self._playback.pause()
+            return
+        if not self._browser.count:
+            return
+        self.running = self._waits = True
+        last = self._browser.number == self._browser.count - 1
+        self._browser.pick(0 if last else self._browser.number or 0)
+        self.changed.emit()
+
+    @Slot()
+    def stop(self) -> None:
+        """Let the route in front be the last one."""
+        if self.running:
+            self.running = self._waits = False
+            self._rest.stop()
+            self.changed.emit()
+
+    @Slot()
+    def next(self) -> None:
+        """Go on to the next route; after the last one the round ends."""
+        if self._browser.number is None or self._browser.number + 1 >= (self._browser.count or 0):
+            self.stop()
+            return
+        self._waits = True
+        self._browser.step(1)
+
+    @Slot()
+    def _on_loaded(self) -> None:
+        if not self.running or not self._playback.moves:
+            return
+        if not self._waits:
+            self.stop()  # somebody chose another route
+            return
+        self._waits = False
+        self._playback.play()
+
+    @Slot(bool)
+    def _on_playing(self, playing: bool) -> None:
+        if not self.running or playing or self._waits:
+            return
+        if self._playback.move == len(self._playback.moves):
+            self._rest.start()
+        else:
+            self.stop()
+
+
+class TradeoffFeature(QuestionFeature):
+    """The trade-off of the level in front."""
+
+    question = Tradeoff
+    panel_type = TradeoffPanel
+    name = "tradeoff"
+    title = QT_TRANSLATE_NOOP("TradeoffFeature", "Trade-off")
+    not_yet = QT_TRANSLATE_NOOP("TradeoffFeature", "No trade-off yet: {sentence}")
+    broken = QT_TRANSLATE_NOOP("TradeoffFeature", "The trade-off could not be computed")
+
+    @command("solve.tradeoff", "Trade-off of food and water", "Ctrl+T", "chart", when=available)
+    def open(self) -> None:
+        super().open()
+
+
+BAR = ("play.first", "play.back", "play.toggle", "play.forward", "play.last")
+"""The buttons of the bar, in order."""
+
+
+class PlaybackFeature(Feature):
+    """The solution on the level in front, in time."""
+
+    menu = "solve"
+    toolbar = (WordedButton("file.export_gif", "Export"),)
+    while_playing = False
+
+    @command("play.first", "To the start", icon="first")
+    def _first(self, playback: Playback) -> None:
+        playback.seek(0)
+
+    @command("play.back", "Step back", "Ctrl+Left", "step_back")
+    def _back(self, playback: Playback) -> None:
+        playback.step_back()
+
+    @command("play.toggle", "Play or pause", icon="play")
+    def _toggle(self, playback: Playback) -> None:
+        playback.toggle()
+
+    @command("play.forward", "Step forward", "Ctrl+Right", "step_forward")
+    def _forward(self, playback: Playback) -> None:
+        playback.step_forward()
+
+    @command("play.last", "To the end", icon="last")
+    def _last(self, playback: Playback) -> None:
+        playback.seek(len(playback.moves))
+
+    def given(self, view: DocumentView) -> dict[str, object]:
+        """playback: that of the route on the board, if there is one."""
+        return {"playback": view.playback if view.playback.moves else None}
+
+    def show_state(self) -> None:
+        self.window.actions_.show_playing(self.view is not None and self.view.playback.playing)
+
+    def connect_view(self, view: DocumentView) -> None:
+        view.playback.loaded.connect(self.refresh)
+        view.playback.playing_changed.connect(self.refresh)
+
+
+class PresentationFeature(ScreenFeature):
+    """Shows a level to a class, or to a camera."""
+
+    menu = "view"
+    shown: Presentation | None
+
+    @command("view.presentation", "Presentation", "F11", "presentation", when=with_level)
+    def toggle(self) -> None:
+        """Present the level in front, or leave the presentation."""
+        if self.shown is not None:
+            self.shown.close()
+        elif self.view is not None and self.view.play is not None:
+            self.window.say(self.tr("A level is presented outside its game: press F2 first"))
+        elif self.view is not None:
+            self._present(self.view)
+
+    def _present(self, view: DocumentView) -> None:
+        from editor.views.presentation import Presentation
+
+        window = self.window
+        bar = PlaybackBar(view.route, [window.actions_[name] for name in BAR])
+        shown = Presentation(
+            view.canvas, bar, self._verdict, fades=not window.settings.flag(REDUCED_MOTION)
+        )
+        view.document.closed.connect(shown.close)
+        self.put_up(shown)
+
+    def _verdict(self) -> str:
+        """The verdict on the level in front, in a few words."""
+        verdict = self.window.verdict.verdict
+        return "" if verdict is None or not verdict.solvable else verdict.headline()
+
+    def come_back(self) -> None:
+        if self.view is not None:
+            self.view.take_focus()

@@ -1,22 +1,28 @@
-"""The size of the board, its rows and columns, and the list of problems."""
+"""Commands of the whole board: size, rows, columns and problems; the overview of a large one.
+
+LevelPanel has the sections of the level in front: its properties and its rules. UndoHistory lists
+the undo steps of what is in front: a click goes there.
+"""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import ClassVar
 
 import numpy as np
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QTimer, Slot
+from PySide6.QtGui import QUndoStack
+from PySide6.QtWidgets import QUndoView
 
 from editor.models.document.reshape import with_lines, without_lines
-from editor.models.program.language import QT_TRANSLATE_NOOP
-from editor.painting.look import Look
-from editor.views.commands.actions import ActionSpec
-from editor.views.frame.section import Section
-from editor.views.level.problems_panel import ProblemsPanel
-from editor.views.level.resize_dialog import ResizeDialog
+from editor.views.canvas.minimap import Minimap
+from editor.views.commands.actions import command, with_level
+from editor.views.frame.section import DESK, Section
+from editor.views.level.dialogs import ResizeDialog
+from editor.views.level.panels import ProblemsPanel, PropertiesForm, RulesPanel
+from editor.views.style.dressing import kept_dressed
+from editor.views.style.kit import set_up
 from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Act, Feature
+from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
 from solvers.level import MAX_CELLS, Cell, LevelError
 
@@ -26,30 +32,6 @@ ROWS, COLS = 0, 1
 class BoardFeature(Feature):
     """The board as a whole."""
 
-    specs = (
-        ActionSpec(
-            "level.resize", QT_TRANSLATE_NOOP("Actions", "Resize…"), ("Ctrl+Alt+R",), "resize"
-        ),
-        ActionSpec(
-            "level.insert_row", QT_TRANSLATE_NOOP("Actions", "Insert row above"), ("Ctrl+Alt+Up",)
-        ),
-        ActionSpec(
-            "level.append_row", QT_TRANSLATE_NOOP("Actions", "Insert row below"), ("Ctrl+Alt+Down",)
-        ),
-        ActionSpec(
-            "level.insert_col",
-            QT_TRANSLATE_NOOP("Actions", "Insert column before"),
-            ("Ctrl+Alt+Left",),
-        ),
-        ActionSpec(
-            "level.append_col",
-            QT_TRANSLATE_NOOP("Actions", "Insert column after"),
-            ("Ctrl+Alt+Right",),
-        ),
-        ActionSpec("level.delete_rows", QT_TRANSLATE_NOOP("Actions", "Delete rows")),
-        ActionSpec("level.delete_cols", QT_TRANSLATE_NOOP("Actions", "Delete columns")),
-        ActionSpec("level.clear", QT_TRANSLATE_NOOP("Actions", "Clear the board"), (), "delete"),
-    )
     menus: ClassVar = {
         "level": (
             "level.resize",
@@ -64,25 +46,13 @@ class BoardFeature(Feature):
         )
     }
 
-    while_playing = frozenset[str]()
+    while_playing = False
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self.problems = ProblemsPanel(window.verdict, window.looks.look)
+        self.problems = ProblemsPanel(window.verdict)
         self.problems.chosen.connect(self._go_to)
         self.problems.model.checked.connect(self._mark)
-
-    def acts(self) -> dict[str, Act]:
-        return {
-            "level.resize": self.on_view(self._resize),
-            "level.insert_row": self.on_view(partial(self._insert, ROWS, 0)),
-            "level.append_row": self.on_view(partial(self._insert, ROWS, 1)),
-            "level.insert_col": self.on_view(partial(self._insert, COLS, 0)),
-            "level.append_col": self.on_view(partial(self._insert, COLS, 1)),
-            "level.delete_rows": self.on_view(partial(self._delete, ROWS)),
-            "level.delete_cols": self.on_view(partial(self._delete, COLS)),
-            "level.clear": self.on_view(self._clear),
-        }
 
     def sections(self) -> list[Section]:
         return [
@@ -97,23 +67,15 @@ class BoardFeature(Feature):
         ]
 
     def _count(self) -> str:
-        """How many problems the level has."""
+        """The number of problems that the level has, in words."""
         return str(self.problems.model.rowCount())
-
-    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
-        return {
-            "level.delete_rows": view is not None and view.document.rows > 1,
-            "level.delete_cols": view is not None and view.document.cols > 1,
-        }
 
     def connect_view(self, view: DocumentView) -> None:
         view.document.board_replaced.connect(self.refresh)
 
-    def set_look(self, look: Look) -> None:
-        self.problems.set_look(look)
-
+    @command("level.resize", "Resize…", "Ctrl+Alt+R", "resize")
     def _resize(self, view: DocumentView) -> None:
-        dialog = ResizeDialog(view.document, self.window.looks.look, self.window)
+        dialog = ResizeDialog(view.document, self.window)
         name = self.tr("Resize")
         dialog.accepted.connect(lambda: view.document.reshape(dialog.resized, name))
         self.open_on(view, dialog)
@@ -127,16 +89,29 @@ class BoardFeature(Feature):
         index = view.canvas.currentIndex()
         return (index.row(), index.column())[axis], 1
 
-    def _insert(self, axis: int, after: int, view: DocumentView) -> None:
+    @command("level.insert_row", "Insert row above", "Ctrl+Alt+Up")
+    @command("level.append_row", "Insert row below", "Ctrl+Alt+Down")
+    @command("level.insert_col", "Insert column before", "Ctrl+Alt+Left")
+    @command("level.append_col", "Insert column after", "Ctrl+Alt+Right")
+    def _insert(self, view: DocumentView, name: str) -> None:
         """As many lines as are selected, before or after them."""
+        axis, after = (ROWS if name.endswith("row") else COLS), name.startswith("level.append")
         first, count = self._lines(axis, view)
         document = view.document
         if document.cells.size + count * document.cells.shape[1 - axis] > MAX_CELLS:
             self.window.say(self.tr("That is more cells than a level can hold."))
             return
         at = first + after * count
-        name = self.tr("Insert rows") if axis == ROWS else self.tr("Insert columns")
-        document.reshape(lambda cells, new: with_lines(cells, axis, at, count, new), name)
+        text = self.tr("Insert rows") if axis == ROWS else self.tr("Insert columns")
+        document.reshape(lambda cells, new: with_lines(cells, axis, at, count, new), text)
+
+    @command("level.delete_rows", "Delete rows", when=lambda view: view.document.rows > 1)
+    def _delete_rows(self, view: DocumentView) -> None:
+        self._delete(ROWS, view)
+
+    @command("level.delete_cols", "Delete columns", when=lambda view: view.document.cols > 1)
+    def _delete_cols(self, view: DocumentView) -> None:
+        self._delete(COLS, view)
 
     def _delete(self, axis: int, view: DocumentView) -> None:
         first, count = self._lines(axis, view)
@@ -146,6 +121,7 @@ class BoardFeature(Feature):
         except ValueError:
             self.window.say(self.tr("A level needs at least one row and one column."))
 
+    @command("level.clear", "Clear the board", icon="delete")
     def _clear(self, view: DocumentView) -> None:
         document = view.document
         try:
@@ -170,3 +146,154 @@ class BoardFeature(Feature):
         section = self.window.sections["problems"]
         section.set_available(self.problems.model.rowCount() > 0)
         section.refresh()
+
+
+WANTED = "overview"
+
+
+class MinimapFeature(Feature):
+    """The minimap, shown while there is something to scroll to."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.minimap = Minimap()
+        self.minimap.fits_changed.connect(self._show_or_hide)
+        self._connected = False
+
+    def sections(self) -> list[Section]:
+        return [
+            Section(
+                "overview",
+                self.tr("Overview"),
+                self.minimap,
+                column="left",
+                workspaces=DESK,
+                icon="zoom_fit",
+            )
+        ]
+
+    def show_view(self, view: DocumentView | None) -> None:
+        if not self._connected:
+            self._connected = True
+            section = self.window.sections["overview"]
+            section.toggle_action.triggered.connect(self._on_toggled)
+            # The window restores last time's panels after this; no board is open then.
+            QTimer.singleShot(0, self, self._show_or_hide)
+        self.minimap.show_canvas(None if view is None else view.canvas)
+        self._show_or_hide()
+
+    def close(self) -> None:
+        self.minimap.stop()
+
+    def show_again(self) -> None:
+        """As at first: shown whenever a board is larger than the window."""
+        self.window.settings.set(WANTED, True)
+        self._show_or_hide()
+
+    @Slot()
+    def _show_or_hide(self) -> None:
+        section = self.window.sections["overview"]
+        section.set_shown(self.window.settings.flag(WANTED, default=True))
+        section.set_available(not self.minimap.fits)
+        self.window.frame.arrange()
+
+    @Slot(bool)
+    def _on_toggled(self, on: bool) -> None:
+        """Keep what the person chose; a board that fits needs no overview yet."""
+        self.window.settings.set(WANTED, on)
+        if on and self.minimap.fits:
+            self.window.say(self.tr("The overview shows when a board is larger than the window."))
+        self._show_or_hide()
+
+
+class LevelPanel(Feature):
+    """The properties and the rules of a level."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.properties = PropertiesForm(window.actions_["level.resize"])
+        self.panel = RulesPanel()
+        self.panel.refused.connect(window.say)
+        self.panel.changed.connect(self._on_rules)
+
+    def sections(self) -> list[Section]:
+        return [
+            Section("level", self.tr("Level"), self.properties, summary=self.properties.summary),
+            Section(
+                "rules",
+                self.tr("Rules"),
+                self.panel,
+                workspaces=DESK,
+                summary=self.panel.summary,
+                open=False,
+            ),
+        ]
+
+    def show_view(self, view: DocumentView | None) -> None:
+        document = None if view is None else view.document
+        self.properties.show_document(document)
+        self.panel.show_document(document)
+
+    def connect_view(self, view: DocumentView) -> None:
+        view.document.head_changed.connect(self._refresh)
+        view.document.board_replaced.connect(self._refresh)
+
+    def _on_rules(self) -> None:
+        rules = self.window.sections.get("rules")
+        if rules is not None:
+            rules.set_available(not self.panel.empty)
+            rules.refresh()
+
+    def _refresh(self) -> None:
+        for name in ("level", "rules"):
+            self.window.sections[name].refresh()
+
+
+class UndoHistory(Feature):
+    """The steps of the level in front, or of the game on it."""
+
+    menu = "edit"
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._nothing = QUndoStack(self)
+        self.list = set_up(QUndoView(), "undoHistory")
+        kept_dressed(self.list, self._name_list)
+
+    def _name_list(self) -> None:
+        self.list.setAccessibleName(self.tr("Undo history"))
+        self.list.setEmptyLabel(self.tr("As opened"))
+
+    def sections(self) -> list[Section]:
+        title = self.tr("Undo history")
+        return [Section("history", title, self.list, summary=self._step, open=False)]
+
+    def _step(self) -> str:
+        """Which step is in front."""
+        stack = self.list.stack()
+        return stack.undoText() if stack is not None else ""
+
+    @command("edit.history", "Undo history", "Ctrl+Alt+Z", "recent", when=with_level)
+    def _show_list(self) -> None:
+        self.window.sections["history"].reveal()
+        self.list.setFocus()
+
+    def connect_view(self, view: DocumentView) -> None:
+        view.play_changed.connect(self._follow)
+        view.document.closed.connect(self._let_go)
+
+    def show_view(self, view: DocumentView | None) -> None:
+        self._follow()
+
+    @Slot()
+    def _follow(self) -> None:
+        """Show the steps of what is in front."""
+        self.list.setStack(self._nothing if self.view is None else self.view.undo_stack)
+
+    @Slot()
+    def _let_go(self) -> None:
+        """A level closes: its steps go with it."""
+        self.list.setStack(self._nothing)
+
+    def close(self) -> None:
+        self.list.setStack(self._nothing)

@@ -1,20 +1,31 @@
-"""Zoom, rulers and numbers of the canvas, and what the status bar says of it."""
+"""Zoom, rulers and numbers of the canvas, and its part of the status bar.
+
+The menus of a cell of the board and of a tab stand here, too.
+"""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import ClassVar
 
-from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QUrl, Slot
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QDesktopServices,
+    QGuiApplication,
+    QKeyEvent,
+    QMouseEvent,
+)
+from PySide6.QtWidgets import QLabel, QMenu
 
-from editor.models.program.language import QT_TRANSLATE_NOOP
-from editor.views.commands.actions import ActionSpec
-from editor.views.commands.menus import Drop
-from editor.views.style.elided import ElidedLabel
-from editor.views.style.translated import on_language
+from editor.views.canvas.grid_view import GridView
+from editor.views.commands.actions import command
+from editor.views.commands.menus import DropDown, add_submenu
+from editor.views.features.editing.selection import COPY_AS
+from editor.views.style.dressing import on_language
+from editor.views.style.kit import set_up
+from editor.views.style.labels import ElidedLabel
 from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Act, Feature
+from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
 
 RULERS, NUMBERS = "view/rulers", "view/cell_numbers"
@@ -22,26 +33,8 @@ RULERS, NUMBERS = "view/rulers", "view/cell_numbers"
 
 
 class CanvasFeature(Feature):
-    """How the board in front is shown."""
+    """The display of the board in front."""
 
-    specs = (
-        ActionSpec(
-            "view.zoom_in", QT_TRANSLATE_NOOP("Actions", "Zoom in"), ("Ctrl++", "Ctrl+="), "zoom_in"
-        ),
-        ActionSpec(
-            "view.zoom_out", QT_TRANSLATE_NOOP("Actions", "Zoom out"), ("Ctrl+-",), "zoom_out"
-        ),
-        ActionSpec(
-            "view.zoom_fit", QT_TRANSLATE_NOOP("Actions", "Zoom to fit"), ("Ctrl+0",), "zoom_fit"
-        ),
-        ActionSpec("view.rulers", QT_TRANSLATE_NOOP("Actions", "Rulers"), (), checkable=True),
-        ActionSpec(
-            "view.cell_numbers",
-            QT_TRANSLATE_NOOP("Actions", "Numbers of cells and pits"),
-            (),
-            checkable=True,
-        ),
-    )
     menus: ClassVar = {
         "view": (
             "view.zoom_in",
@@ -58,9 +51,9 @@ class CanvasFeature(Feature):
         "view.zoom_in",
         "view.zoom_fit",
         "",
-        Drop(
+        DropDown(
             "overlay",
-            QT_TRANSLATE_NOOP("Menus", "Over the board"),
+            "Over the board",
             "view.heatmap",
             (
                 "view.heatmap",
@@ -77,34 +70,31 @@ class CanvasFeature(Feature):
         super().__init__(window)
         window.actions_["view.rulers"].setChecked(window.settings.flag(RULERS, default=True))
         window.actions_["view.cell_numbers"].setChecked(window.settings.flag(NUMBERS))
-        self._tip = ElidedLabel()
-        self._tip.setObjectName("statusTip")
-        self._tip.setProperty("muted", True)
-        self._tip.setContentsMargins(10, 0, 0, 0)
+        self._tip = set_up(ElidedLabel(), "statusTip", muted=True, contentsMargins=(10, 0, 0, 0))
         window.statusBar().addWidget(self._tip, 1)
-        self._place = QLabel()
-        self._place.setObjectName("statusCell")
-        self._zoom = QLabel()
-        self._zoom.setObjectName("statusZoom")
+        self._place = set_up(QLabel(), "statusCell")
+        self._zoom = set_up(QLabel(), "statusZoom")
         window.statusBar().addPermanentWidget(self._place)
         window.statusBar().addPermanentWidget(self._zoom)
         window.pointed_at.connect(self._show_tip)
         on_language(self, lambda: self.show_view(self.view))
 
-    def acts(self) -> dict[str, Act]:
-        return {
-            "view.zoom_in": self.on_view(lambda view: view.zoom(1)),
-            "view.zoom_out": self.on_view(lambda view: view.zoom(-1)),
-            "view.zoom_fit": self.on_view(lambda view: view.zoom(0)),
-            "view.rulers": partial(self._remember, RULERS),
-            "view.cell_numbers": partial(self._remember, NUMBERS),
-        }
+    @command("view.zoom_in", "Zoom in", "Ctrl++ Ctrl+=", "zoom_in")
+    def _zoom_in(self, view: DocumentView) -> None:
+        view.zoom(1)
 
-    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
-        return {"view.rulers": True, "view.cell_numbers": True}
+    @command("view.zoom_out", "Zoom out", "Ctrl+-", "zoom_out")
+    def _zoom_out(self, view: DocumentView) -> None:
+        view.zoom(-1)
 
-    def _remember(self, setting: str) -> None:
-        name = "view.rulers" if setting == RULERS else "view.cell_numbers"
+    @command("view.zoom_fit", "Zoom to fit", "Ctrl+0", "zoom_fit")
+    def _zoom_to_fit(self, view: DocumentView) -> None:
+        view.zoom(0)
+
+    @command("view.rulers", "Rulers", checkable=True)
+    @command("view.cell_numbers", "Numbers of cells and pits", checkable=True)
+    def _remember(self, name: str) -> None:
+        setting = RULERS if name == "view.rulers" else NUMBERS
         self.window.settings.set(setting, self.window.actions_[name].isChecked())
         for view in self.window.tabs.views():
             self._number(view)
@@ -138,7 +128,7 @@ class CanvasFeature(Feature):
     @Slot()
     @Slot(str)
     def _show_tip(self, pointed_at: str = "") -> None:
-        """What a click will do: on the button pointed at, else on the board in front."""
+        """Show what a click will do: on the button pointed at, else on the board in front."""
         view = self.view
         if pointed_at:
             self._tip.setText(pointed_at)
@@ -151,7 +141,7 @@ class CanvasFeature(Feature):
 
     @Slot()
     def _name_cell(self) -> None:
-        """What stands now in the cell of the board in front that is pointed at."""
+        """Show what stands now in the cell of the board in front that is pointed at."""
         view = self.view
         hidden = view is None or view.play is not None or self.window.frame.theatre
         cell = None if view is None or hidden else view.canvas.spot
@@ -168,3 +158,143 @@ class CanvasFeature(Feature):
             self._zoom.clear()
         else:
             self._zoom.setText(self.tr("{size} px a cell").format(size=view.canvas.cell_size))
+
+
+CELL_MENU: tuple[str | DropDown, ...] = (
+    "edit.cut",
+    "edit.copy",
+    COPY_AS,
+    "edit.paste",
+    "edit.erase",
+    "edit.fill_selection",
+    "",
+    "select.all",
+    "select.none",
+    "select.same",
+    "edit.replace_all",
+    "",
+    "level.insert_row",
+    "level.append_row",
+    "level.delete_rows",
+    "level.insert_col",
+    "level.append_col",
+    "level.delete_cols",
+    "",
+    "transform.flip_h",
+    "transform.flip_v",
+    "transform.rotate_right",
+    "transform.rotate_left",
+)
+TAB_MENU = (
+    "file.save",
+    "file.close",
+    "file.close_others",
+    "",
+    "file.copy_path",
+    "file.show_in_folder",
+)
+
+
+def _filed(view: DocumentView) -> bool:
+    return view.document.path is not None
+
+
+class ContextMenus(Feature):
+    """The right button erases; so a cell's menu opens with the Menu key, Shift+F10, or Ctrl and
+    the right button."""
+
+    menu = "file"
+
+    def connect_view(self, view: DocumentView) -> None:
+        view.canvas.installEventFilter(self)
+        view.canvas.viewport().installEventFilter(self)
+        view.document.path_changed.connect(self.refresh)
+        bar = self.window.tabs.tabBar()
+        if bar.contextMenuPolicy() != Qt.ContextMenuPolicy.CustomContextMenu:
+            bar.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            bar.customContextMenuRequested.connect(self._on_tab_menu)
+
+    # -- cells -----------------------------------------------------------------------------------
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        canvas = watched if isinstance(watched, GridView) else watched.parent()
+        if not isinstance(canvas, GridView):
+            return False
+        if isinstance(event, QMouseEvent):
+            return self._filter_mouse(canvas, event)
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            wanted = event.key() == Qt.Key.Key_Menu or (
+                event.key() == Qt.Key.Key_F10
+                and bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            )
+            if wanted:
+                self.show_cell_menu(canvas)
+            return wanted
+        # What the system makes of these keys and buttons would open a second menu.
+        return isinstance(event, QContextMenuEvent)
+
+    def _filter_mouse(self, canvas: GridView, event: QMouseEvent) -> bool:
+        right = event.button() == Qt.MouseButton.RightButton
+        if not right or not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            return False
+        if event.type() == QEvent.Type.MouseButtonPress:
+            cell = canvas.cell_at(event.position().toPoint())
+            if cell is not None:
+                canvas.setCurrentIndex(canvas.model().index(*cell))
+                self.show_cell_menu(canvas, event.globalPosition().toPoint())
+        return event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
+
+    def show_cell_menu(self, canvas: GridView, at: QPoint | None = None) -> QMenu:
+        """Open the menu of the cell under the cursor, beside it unless a place is given."""
+        index = canvas.currentIndex()
+        canvas.scrollTo(index)
+        menu = self._menu("cellMenu", CELL_MENU)
+        title = menu.addAction(canvas.grid_model.spoken(index.row(), index.column()))
+        title.setEnabled(False)
+        menu.insertAction(menu.actions()[0], title)
+        menu.insertSeparator(menu.actions()[1])
+        menu.setAccessibleName(title.text())
+        beside = canvas.viewport().mapToGlobal(canvas.visualRect(index).center())
+        menu.popup(at or beside)
+        return menu
+
+    # -- tabs ------------------------------------------------------------------------------------
+    @Slot(QPoint)
+    def _on_tab_menu(self, point: QPoint) -> None:
+        tabs = self.window.tabs
+        index = tabs.tabBar().tabAt(point)
+        if index >= 0:
+            tabs.setCurrentIndex(index)
+        self._menu("tabMenu", TAB_MENU).popup(tabs.tabBar().mapToGlobal(point))
+
+    def _menu(self, name: str, actions: tuple[str | DropDown, ...]) -> QMenu:
+        menu = set_up(QMenu(self.window), name, attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
+        for action in actions:
+            if isinstance(action, DropDown):
+                add_submenu(self.window.actions_, menu, action)
+            elif action:
+                menu.addAction(self.window.actions_[action])
+            else:
+                menu.addSeparator()
+        return menu
+
+    @command("file.close_others", "Close others", when=lambda self: self.window.tabs.count() > 1)
+    def _close_others(self, view: DocumentView) -> None:
+        tabs = self.window.tabs
+        others = [other for other in tabs.views() if other is not view]
+        if tabs.may_close(others):
+            for other in others:
+                other.document.undo_stack.setClean()
+                tabs.close_tab(tabs.indexOf(other))
+            self.refresh()
+
+    @command("file.copy_path", "Copy path", icon="copy", when=_filed)
+    def _copy_path(self, view: DocumentView) -> None:
+        if view.document.path is not None:
+            QGuiApplication.clipboard().setText(str(view.document.path))
+            self.window.say(self.tr("The path is on the clipboard."))
+
+    @command("file.show_in_folder", "Show in file manager", icon="open", when=_filed)
+    def _show_in_folder(self, view: DocumentView) -> None:
+        if view.document.path is not None:
+            folder = view.document.path.parent
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

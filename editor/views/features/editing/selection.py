@@ -1,82 +1,97 @@
-"""The selection, the clipboard, stamps, and turning things over."""
+"""Commands on the selection: clipboard, stamps, turning, and copying as text, matrix or Python.
+
+Copying as text, matrix or Python takes the whole board where nothing is selected.
+
+Stamps: pieces of boards to paint with again and again, kept from one start to the next.
+"""
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Callable
 from typing import ClassVar
 
 import numpy as np
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QGuiApplication
 
-from editor.models.document.pieces.clipboard import (
+from editor.models.document.clips import (
+    NUMBERS,
     Clip,
-    Held,
+    ClipboardContents,
     Pasted,
+    Stamp,
+    Stamps,
     copied,
     held,
     pasted,
     to_mime,
 )
-from editor.models.document.selection import Mask
-from editor.models.document.transforms import Transform, transform
-from editor.models.program.language import QT_TRANSLATE_NOOP, said
+from editor.models.document.grid_model import Mask
+from editor.models.document.reshape import Transform, transform
+from editor.models.program.language import translated
 from editor.views.canvas.tools.select import Paste
-from editor.views.commands.actions import ActionSpec
-from editor.views.commands.menus import Drop
+from editor.views.commands.actions import command, with_level
+from editor.views.commands.menus import DropDown
 from editor.views.features.editing.brush import BrushFeature
-from editor.views.features.editing.copy_as import COPY_AS
-from editor.views.level.cut_question import ask_about_cut
+from editor.views.frame.section import Section
+from editor.views.level.dialogs import ask_about_cut
 from editor.views.level.mapping_dialog import MappingDialog
+from editor.views.palette.stamp_panel import StampPanel
 from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Act, Feature
+from editor.views.window.feature import Feature
+from editor.views.window.main_window import MainWindow
+from solvers.files.pasted.matrix import matrix_text, python_text
+from solvers.files.rows import level_to_text
 from solvers.level import Cells, Level, LevelError
+
+COPY_AS = DropDown(
+    "copy_as", "Copy as", "edit.copy", ("edit.copy_text", "edit.copy_matrix", "edit.copy_python")
+)
+
+
+class CopyAs(Feature):
+    """Boards for other programs, on the clipboard."""
+
+    while_playing = False
+
+    @command("edit.copy_text", "Copy as text")
+    def _copy_text(self, view: DocumentView) -> None:
+        self._copy(level_to_text, view)
+
+    @command("edit.copy_matrix", "Copy as matrix")
+    def _copy_matrix(self, view: DocumentView) -> None:
+        self._copy(lambda level: matrix_text(level) + "\n", view)
+
+    @command("edit.copy_python", "Copy as Python")
+    def _copy_python(self, view: DocumentView) -> None:
+        self._copy(python_text, view)
+
+    def _copy(self, form: Callable[[Level], str], view: DocumentView) -> None:
+        level = chosen_part(view)
+        QGuiApplication.clipboard().setText(form(level))
+        words = self.tr("{rows} x {cols} cells are on the clipboard.")
+        self.window.say(words.format(rows=level.rows, cols=level.cols))
+
+
+def chosen_part(view: DocumentView) -> Level:
+    """The board inside the box of the selection, other cells in it blank; all of it without one."""
+    selection, document = view.canvas.selection, view.document
+    level = document.level()
+    if selection.empty:
+        return level
+    top, left, height, width = selection.box()
+    box = slice(top, top + height), slice(left, left + width)
+    cells = np.where(selection.mask[box], level.cells[box], document.blank_code)
+    return Level(level.kind, cells.astype(np.int32), rules=level.rules)
+
+
+def _selected(view: DocumentView) -> bool:
+    return not view.canvas.selection.empty
 
 
 class SelectionFeature(Feature):
-    """What acts on the selected cells."""
+    """The commands that act on the selected cells."""
 
-    specs = (
-        ActionSpec("edit.cut", QT_TRANSLATE_NOOP("Actions", "Cut"), ("Ctrl+X",), "cut"),
-        ActionSpec("edit.copy", QT_TRANSLATE_NOOP("Actions", "Copy"), ("Ctrl+C",), "copy"),
-        ActionSpec("edit.paste", QT_TRANSLATE_NOOP("Actions", "Paste"), ("Ctrl+V",), "paste"),
-        ActionSpec("edit.erase", QT_TRANSLATE_NOOP("Actions", "Erase selection"), (), "delete"),
-        ActionSpec("edit.fill_selection", QT_TRANSLATE_NOOP("Actions", "Paint selection"), ()),
-        ActionSpec("edit.replace_all", QT_TRANSLATE_NOOP("Actions", "Replace all of this token")),
-        ActionSpec(
-            "select.all", QT_TRANSLATE_NOOP("Actions", "Select all"), ("Ctrl+A",), "select_all"
-        ),
-        ActionSpec("select.none", QT_TRANSLATE_NOOP("Actions", "Select nothing"), ("Ctrl+D",)),
-        ActionSpec("select.invert", QT_TRANSLATE_NOOP("Actions", "Invert selection"), ("Ctrl+I",)),
-        ActionSpec(
-            "select.same", QT_TRANSLATE_NOOP("Actions", "Select all of this token"), ("Ctrl+L",)
-        ),
-        ActionSpec(
-            "transform.flip_h",
-            QT_TRANSLATE_NOOP("Actions", "Flip left and right"),
-            ("X",),
-            "flip_h",
-        ),
-        ActionSpec(
-            "transform.flip_v",
-            QT_TRANSLATE_NOOP("Actions", "Flip top and bottom"),
-            ("Y",),
-            "flip_v",
-        ),
-        ActionSpec(
-            "transform.rotate_right",
-            QT_TRANSLATE_NOOP("Actions", "Rotate right"),
-            ("Z",),
-            "rotate_right",
-        ),
-        ActionSpec(
-            "transform.rotate_left",
-            QT_TRANSLATE_NOOP("Actions", "Rotate left"),
-            ("Shift+Z",),
-            "rotate_left",
-        ),
-        ActionSpec("transform.transpose", QT_TRANSLATE_NOOP("Actions", "Transpose")),
-    )
     menus: ClassVar = {
         "edit": (
             "edit.cut",
@@ -93,15 +108,15 @@ class SelectionFeature(Feature):
             "select.same",
             "",
             *(f"transform.{how.value}" for how in Transform),
-        ),
+        )
     }
 
-    while_playing = frozenset[str]()
+    while_playing = False
 
     toolbar = (
-        Drop(
+        DropDown(
             "turn",
-            QT_TRANSLATE_NOOP("Menus", "Turn and flip"),
+            "Turn and flip",
             "transform.rotate_right",
             (
                 "transform.flip_h",
@@ -112,29 +127,6 @@ class SelectionFeature(Feature):
             ),
         ),
     )
-
-    def acts(self) -> dict[str, Act]:
-        return {
-            "edit.cut": self.on_view(self._cut),
-            "edit.copy": self.on_view(self._copy),
-            "edit.paste": self.on_view(self._paste),
-            "edit.erase": self.on_view(self._erase),
-            "edit.fill_selection": self.on_view(self._fill),
-            "edit.replace_all": self.on_view(self._replace_all),
-            "select.all": self.on_view(lambda view: view.canvas.selection.select_all()),
-            "select.none": self.on_view(lambda view: view.canvas.selection.clear()),
-            "select.invert": self.on_view(lambda view: view.canvas.selection.invert()),
-            "select.same": self.on_view(self._select_same),
-            **{
-                f"transform.{how.value}": self.on_view(partial(self._transform, how))
-                for how in Transform
-            },
-        }
-
-    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
-        some = view is not None and not view.canvas.selection.empty
-        names = ("edit.cut", "edit.erase", "edit.fill_selection", "select.none")
-        return dict.fromkeys(names, some)
 
     def connect_view(self, view: DocumentView) -> None:
         view.canvas.selection.changed.connect(self.refresh)
@@ -154,20 +146,25 @@ class SelectionFeature(Feature):
         box = slice(top, top + height), slice(left, left + width)
         return copied(document.kind, document.cells[box], selection.mask[box])
 
+    @command("edit.copy", "Copy", "Ctrl+C", "copy")
     def _copy(self, view: DocumentView) -> None:
         QGuiApplication.clipboard().setMimeData(to_mime(self.clip(view)))
 
+    @command("edit.cut", "Cut", "Ctrl+X", "cut", when=_selected)
     def _cut(self, view: DocumentView) -> None:
         self._copy(view)
         self._paint(view, view.document.blank_code, self.tr("Cut"))
 
+    @command("edit.paste", "Paste", "Ctrl+V", "paste")
     def _paste(self, view: DocumentView) -> None:
         mime, of = QGuiApplication.clipboard().mimeData(), view.document.kind
         found = held(mime)
         if found is None:
-            takers = [one for one in self.window.features if mime is not None and one.takes(mime)]
+            takers = [
+                one for one in self.window.features if mime is not None and one.accepts_drop(mime)
+            ]
             if takers:  # a picture, or files
-                takers[0].take(mime)
+                takers[0].drop(mime)
             else:
                 self.window.say(self.tr("The clipboard holds no cells."))
         elif found.large:
@@ -176,9 +173,9 @@ class SelectionFeature(Feature):
             try:
                 self._take(view, pasted(found, of))
             except LevelError as error:
-                self._refuse(said(error))
+                self._refuse(translated(error))
 
-    def _paste_beside(self, view: DocumentView, found: Held) -> None:
+    def _paste_beside(self, view: DocumentView, found: ClipboardContents) -> None:
         """Read a large text beside the window; it is carried if the level is still in front."""
         self.window.say(self.tr("Reading the clipboard…"))
         job = self.window.background.submit(lambda _token: pasted(found, view.document.kind))
@@ -195,7 +192,7 @@ class SelectionFeature(Feature):
             self._carry_or_ask(view, *read.cells)
             return
         clip, of = read.clip, view.document.kind
-        dialog = MappingDialog(clip, read.unknown, of, self.window.looks.look, self.window)
+        dialog = MappingDialog(clip, read.unknown, of, self.window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(lambda: self._carry_or_ask(view, *clip.codes(of, dialog.mapping())))
         self.open_on(view, dialog)
@@ -222,7 +219,7 @@ class SelectionFeature(Feature):
         self.window.say(f"{self._told_of_cut(view, paste)} {words}".strip())
 
     def _told_of_cut(self, view: DocumentView, paste: Paste) -> str:
-        """That a part of what is carried will not be on the board; empty if all of it fits."""
+        """A sentence if some carried cells will not be on the board; empty if all fit."""
         board = view.document.cells.shape
         if not paste.cut(board):
             return ""
@@ -241,23 +238,131 @@ class SelectionFeature(Feature):
     def _paint(self, view: DocumentView, code: int, text: str) -> None:
         view.document.paint(view.canvas.selection.flat(), code, text)
 
+    @command("edit.erase", "Erase selection", icon="delete", when=_selected)
     def _erase(self, view: DocumentView) -> None:
         self._paint(view, view.document.blank_code, self.tr("Erase selection"))
 
+    @command("edit.fill_selection", "Paint selection", when=_selected)
     def _fill(self, view: DocumentView) -> None:
         flat = view.canvas.selection.flat()
         view.document.paint(flat, view.brush.codes(len(flat)), self.tr("Paint selection"))
 
+    @command("edit.replace_all", "Replace all of this token")
     def _replace_all(self, view: DocumentView) -> None:
         """Paint every cell that equals the one under the cursor with the token of the brush."""
         index, cells = view.canvas.currentIndex(), view.document.cells
         same = np.flatnonzero(cells == cells[index.row(), index.column()])
         view.document.paint(same, view.brush.codes(len(same)), self.tr("Replace all"))
 
+    @command("select.all", "Select all", "Ctrl+A", "select_all")
+    def _select_all(self, view: DocumentView) -> None:
+        view.canvas.selection.select_all()
+
+    @command("select.none", "Select nothing", "Ctrl+D", when=_selected)
+    def _select_none(self, view: DocumentView) -> None:
+        view.canvas.selection.clear()
+
+    @command("select.invert", "Invert selection", "Ctrl+I")
+    def _invert(self, view: DocumentView) -> None:
+        view.canvas.selection.invert()
+
+    @command("select.same", "Select all of this token", "Ctrl+L")
     def _select_same(self, view: DocumentView) -> None:
         index = view.canvas.currentIndex()
         view.canvas.selection.select_code(int(view.document.cells[index.row(), index.column()]))
 
-    def _transform(self, how: Transform, view: DocumentView) -> None:
-        name = self.window.actions_[f"transform.{how.value}"].text()
-        transform(view.document, view.canvas.selection, how, name)
+    @command("transform.flip_h", "Flip left and right", "X", "flip_h")
+    @command("transform.flip_v", "Flip top and bottom", "Y", "flip_v")
+    @command("transform.rotate_right", "Rotate right", "Z", "rotate_right")
+    @command("transform.rotate_left", "Rotate left", "Shift+Z", "rotate_left")
+    @command("transform.transpose", "Transpose")
+    def _transform(self, view: DocumentView, name: str) -> None:
+        how, text = Transform(name.removeprefix("transform.")), self.window.actions_[name].text()
+        transform(view.document, view.canvas.selection, how, text)
+
+
+class StampsFeature(Feature):
+    """The panel of stamps, and the keys of nine of them."""
+
+    menus: ClassVar = {"paint": ("", "stamp.keep")}
+
+    while_playing = False
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        for spec in self.specs[1:]:  # in no menu: their keys work all the same
+            window.addAction(window.actions_[spec.id])
+        self.stamps = Stamps(parent=self)
+        self.stamps.failed.connect(window.say)
+        self.stamps.read()
+        self.panel = StampPanel(self.stamps)
+        self.panel.used.connect(self._use)
+        self.panel.wanted.connect(self._keep_one)
+        self.panel.changed.connect(self._show_summary)
+
+    def sections(self) -> list[Section]:
+        return [
+            Section(
+                "stamps",
+                self.tr("Stamps"),
+                self.panel,
+                column="left",
+                icon="stamp",
+                summary=self.panel.summary,
+            )
+        ]
+
+    @Slot()
+    def _show_summary(self) -> None:
+        if "stamps" in self.window.sections:
+            self.window.sections["stamps"].refresh()
+
+    def show_view(self, view: DocumentView | None) -> None:
+        self.panel.show_kind(None if view is None else view.document.kind)
+
+    @command("stamp.keep", "Keep as stamp", icon="add")
+    def _keep_new(self, view: DocumentView) -> None:
+        self._keep(view, None)
+
+    @command("stamp.keep_{number}", "Keep stamp {number}", "Ctrl+Alt+{number}", numbers=NUMBERS)
+    def _keep(self, view: DocumentView, number: int | None) -> None:
+        known = number is not None and self.stamps.numbered(number) is not None
+        told = self.tr("Stamp {number} was replaced.").format(number=number) if known else ""
+        self.panel.offer_undo(told)
+        clip = self.window.feature(SelectionFeature).clip(view)
+        stamp = self.stamps.keep(clip, number)
+        text = self.tr("Stamp kept.")
+        if stamp.number is not None:
+            text = self.tr("Stamp kept; Ctrl+{number} paints with it.").format(number=stamp.number)
+        self.window.say(text)
+
+    @Slot()
+    def _keep_one(self) -> None:
+        self.window.actions_["stamp.keep"].trigger()
+
+    @command(
+        "stamp.use_{number}",
+        "Use stamp {number}",
+        "Ctrl+{number}",
+        numbers=NUMBERS,
+        when=with_level,
+    )
+    def _use_number(self, number: int) -> None:
+        stamp = self.stamps.numbered(number)
+        if stamp is None:
+            self.window.say(self.tr("There is no stamp {number} yet.").format(number=number))
+        else:
+            self._use(stamp)
+
+    @Slot(object)
+    def _use(self, stamp: Stamp) -> None:
+        view = self.view
+        if view is None:
+            return
+        unknown = stamp.clip.unknown(view.document.kind)
+        if unknown:
+            text = self.tr("This stamp has cells that are none of this puzzle: {tokens}")
+            self.window.say(text.format(tokens=" ".join(map(translated, unknown))))
+            return
+        cells, mask = stamp.clip.codes(view.document.kind)
+        self.window.feature(SelectionFeature).carry(view, cells, mask, once=False)

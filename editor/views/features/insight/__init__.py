@@ -1,1 +1,1 @@
-"""Features that say more of a level than its answer."""
+"""Features that show more of a level than its answer."""

@@ -1,33 +1,162 @@
-"""Compare: the solvers of the level in front side by side, those a person wrote among them."""
+"""Compare: the solvers of the level in front side by side, those a person wrote among them.
+
+The Lab tab: experiments on the kind in front, or those that ship.
+"""
 
 from __future__ import annotations
 
+import json
+from functools import cached_property, partial
 from pathlib import Path
-from typing import ClassVar
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from editor.models.insight.compare import CHOICES, SECONDS, Compare, Plugins
-from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.models.lab.lab import Lab
+from editor.models.program.language import translated
 from editor.models.program.settings import own_levels_folder
 from editor.models.program.workspaces import Workspace
-from editor.models.work.job import Failure
-from editor.painting.look import Look
-from editor.views.commands.actions import ActionSpec
-from editor.views.features.insight.lab import LabFeature
-from editor.views.frame.study_tabs import StudyTab
+from editor.models.search.knowledge import Source
+from editor.models.search.session import SolveSession
+from editor.models.work.background import Failure
+from editor.pictures.charts import draw_chart
+from editor.views.commands.actions import command, with_level
+from editor.views.frame.side import StudyTab
 from editor.views.insight.compare.panel import ComparePanel
-from editor.views.style.dialogs.target import ask_target
+from editor.views.lab.panel import LabPanel
+from editor.views.style.dialogs import ask_target
 from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Act, Feature
+from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
 from solvers.files.whole import write_whole
+from solvers.lab.growth import shipped_growth
+from solvers.lab.spec import SpecError, text_of_spec
+from solvers.lab.table import table_text
 from solvers.plugins.solver import PluginSolver, opening
-from solvers.teaching.pages import guide_folder
+from solvers.teaching.lessons import guide_folder
 
-TAB = "compare"
-LIMIT, FOLDER = "compare_seconds", "plugin_folder"
+LAB_TAB = "lab"
+LAB_FOLDER = "lab_folder"
+"""The setting with the folder that was written to last."""
+
+
+class LabFeature(Feature):
+    """The tab and its experiment; there is one for the window."""
+
+    menu = "solve"
+    while_playing = False
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.lab = Lab(window.runner, self)
+        self.lab.failed.connect(self._on_failed)
+
+    @cached_property
+    def panel(self) -> LabPanel:
+        """The panel in the tab, built when it is first needed."""
+        panel = LabPanel(self.lab, self.window)
+        panel.hide()
+        panel.run_asked.connect(self.run)
+        panel.spec_asked.connect(self.open_spec)
+        panel.export_asked.connect(self.export)
+        self.window.tabs.current_view_changed.connect(partial(self._show_level, panel))
+        self._show_level(panel)
+        return panel
+
+    def study_tabs(self) -> list[StudyTab]:
+        return [StudyTab(LAB_TAB, self.tr("Lab"), lambda: (self.panel, self.panel.run_button))]
+
+    def _show_level(self, panel: LabPanel, _view: DocumentView | None = None) -> None:
+        """Ask about the level in front."""
+        panel.setup.show_level(None if self.view is None else self.view.document.level())
+
+    def close(self) -> None:
+        self.lab.cancel()
+
+    @command("study.lab", "Lab", "Ctrl+Alt+L", "chart", when=with_level)
+    def open(self) -> None:
+        """Bring the tab to the front."""
+        self.window.choose_workspace(Workspace.STUDY)
+        self.window.frame.study.choose(LAB_TAB)
+        self.panel.setup.source.setFocus()
+
+    @Slot()
+    def open_growth(self) -> None:
+        """Bring the tab to the front, with the experiment that lets the kind in front grow."""
+        found = None if self.view is None else shipped_growth(self.view.document.kind.id)
+        if found is None:
+            return
+        self.open()
+        self.panel.setup.choose(found[0])
+        self.panel.run_button.setFocus()
+
+    @Slot()
+    def run(self) -> None:
+        """Begin the experiment, or stop the one under way."""
+        if self.lab.running:
+            self.lab.stop()
+            return
+        if self.view is not None:  # it may have been edited since it came to the front
+            self._show_level(self.panel)
+        try:
+            self.lab.start(self.panel.setup.spec())
+        except SpecError as error:
+            self.window.show_error(self.tr("This experiment cannot be done"), translated(error))
+
+    @Slot()
+    @command("study.open_spec", "Open an experiment…", icon="open", when=with_level)
+    def open_spec(self) -> None:
+        """Ask for the spec of an experiment and choose it."""
+        self.open()
+        title, kinds = self.tr("Open an experiment"), self.tr("Experiments (*.toml)")
+        name, _ = QFileDialog.getOpenFileName(self.window, title, str(self._folder()), kinds)
+        if not name:
+            return
+        try:
+            self.panel.setup.open_spec(Path(name))
+        except SpecError as error:
+            self.window.show_error(self.tr("This experiment cannot be read"), translated(error))
+
+    @Slot(str)
+    def export(self, ending: str) -> None:
+        """Ask where to, and write the chart, the runs or the experiment, by the ending."""
+        chart, spec, found = self.panel.chart, self.lab.spec, self.lab.found
+        if chart is None or spec is None:
+            return
+        title = self.tr("Export from the lab")
+        kinds = self.tr("Files (*{ending})").format(ending=ending)
+        path = ask_target(self.window, title, self._folder() / f"lab{ending}", kinds, ending)
+        if path is None:
+            return
+        self.window.settings.set(LAB_FOLDER, str(path.parent))
+        texts = {
+            ".csv": lambda: table_text(list(found.rows)),
+            ".jsonl": lambda: "".join(json.dumps(line) + "\n" for line in found.lines),
+            ".toml": lambda: text_of_spec(spec),
+        }
+        try:
+            if ending in texts:
+                write_whole(path, texts[ending]().encode())
+            else:
+                draw_chart(chart, path)
+        except OSError as error:
+            self.window.show_error(self.tr("The file could not be written"), translated(error))
+            return
+        self.window.say(self.tr("{path} is written").format(path=path))
+
+    def _folder(self) -> Path:
+        return Path(self.window.settings.text(LAB_FOLDER) or own_levels_folder().parent)
+
+    @Slot(object)
+    def _on_failed(self, failure: Failure) -> None:
+        self.window.show_error(
+            self.tr("This experiment cannot be done"), failure.message, failure.details
+        )
+
+
+COMPARE_TAB = "compare"
+LIMIT, PLUGIN_FOLDER = "compare_seconds", "plugin_folder"
 """The settings with the time limit of a solver, and the folder of the last one opened."""
 TEMPLATE = "template_solver.py"
 
@@ -37,86 +166,71 @@ class CompareFeature(Feature):
 
     watch_asked = Signal(str)
     """Show the film of the solver of that id on the level in front."""
-    specs = (
-        ActionSpec(
-            "study.compare",
-            QT_TRANSLATE_NOOP("Actions", "Compare solvers"),
-            ("Ctrl+Alt+C",),
-            "chart",
-        ),
-        ActionSpec(
-            "study.open_solver",
-            QT_TRANSLATE_NOOP("Actions", "Open a solver of your own…"),
-            (),
-            "open",
-        ),
-    )
-    menus: ClassVar = {"solve": ("study.compare", "study.open_solver")}
-    while_playing = frozenset[str]()
+    menu = "solve"
+    while_playing = False
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self.plugins = Plugins(self)
         self._trusted: set[str] = set()
         """Files that the person agreed to run since the program started."""
-        self._panel: ComparePanel | None = None
 
-    @property
+    @cached_property
     def panel(self) -> ComparePanel:
-        """What fills the tab, built when it is first needed."""
-        if self._panel is None:
-            self._panel = panel = ComparePanel(self.window.looks.look, self.window)
-            panel.hide()
-            panel.open_asked.connect(self.open_solver)
-            panel.template_asked.connect(self.save_template)
-            panel.seconds_chosen.connect(self._choose_seconds)
-            panel.solver_asked.connect(self._watch)
-            panel.growth_asked.connect(self._open_growth)
-            panel.show_compare(compare_of(self.view))
-        return self._panel
-
-    def acts(self) -> dict[str, Act]:
-        return {"study.compare": self.open, "study.open_solver": self.open_solver}
+        """The panel in the tab, built when it is first needed."""
+        panel = ComparePanel(self.window)
+        panel.hide()
+        panel.open_asked.connect(self.open_solver)
+        panel.template_asked.connect(self.save_template)
+        panel.seconds_chosen.connect(self._choose_seconds)
+        panel.solver_asked.connect(self._watch)
+        panel.growth_asked.connect(self._open_growth)
+        self.window.tabs.current_view_changed.connect(self._show_view)
+        panel.show_compare(self.front(Compare))
+        return panel
 
     def study_tabs(self) -> list[StudyTab]:
-        return [StudyTab(TAB, self.tr("Compare"), lambda: (self.panel, self.panel.run_button))]
+        return [
+            StudyTab(COMPARE_TAB, self.tr("Compare"), lambda: (self.panel, self.panel.run_button))
+        ]
 
     def connect_view(self, view: DocumentView) -> None:
-        compare = Compare(view.document, self.window.runner, self.plugins, view)
+        compare = view.add(Compare(view.document, self.window.runner, self.plugins))
         compare.seconds = self._seconds()
+        compare.changed.connect(partial(self._tell, view.session, compare))
 
-    def show_view(self, view: DocumentView | None) -> None:
-        if self._panel is not None:
-            self._panel.show_compare(compare_of(view))
-
-    def set_look(self, look: Look) -> None:
-        if self._panel is not None:
-            self._panel.set_look(look)
+    def _tell(self, session: SolveSession, compare: Compare) -> None:
+        """What the solvers of the program found out is known of the level, unless they contradict
+        each other."""
+        if compare.faults:
+            return
+        for entry in compare.entries:
+            if entry.result is not None and not entry.plugin and compare.level is not None:
+                session.learn(compare.level, entry.result, Source.COMPARE)
 
     @Slot()
+    def _show_view(self) -> None:
+        self.panel.show_compare(self.front(Compare))
+
+    @command("study.compare", "Compare solvers", "Ctrl+Alt+C", "chart", when=with_level)
     def open(self) -> None:
         """Bring the tab to the front, and let the solvers run unless it is known."""
         self._show()
-        compare = compare_of(self.view)
+        compare = self.front(Compare)
         if compare is not None and not compare.known and not compare.building:
             compare.build()
 
     def _show(self) -> None:
         self.window.choose_workspace(Workspace.STUDY)
-        self.window.frame.study.choose(TAB)
+        self.window.frame.study.choose(COMPARE_TAB)
         self.panel.table.setFocus()
 
     # -- from here to other parts of Study ---------------------------------------------------------
     @Slot(str)
     def _watch(self, solver: str) -> None:
         """Have the solver of a line shown at work."""
-        view = self.view
-        if view is None:
-            return
-        if any(known.id == solver for known in view.document.kind.solvers):
+        if self.view is not None:
             self.watch_asked.emit(solver)
-        else:
-            self.window.say(self.tr("A solver of your own has no film."))
 
     @Slot()
     def _open_growth(self) -> None:
@@ -134,28 +248,27 @@ class CompareFeature(Feature):
     def _choose_seconds(self, seconds: float) -> None:
         self.window.settings.set(LIMIT, str(seconds))
         for view in self.window.tabs.views():
-            compare = compare_of(view)
-            if compare is not None:
-                compare.seconds = seconds
+            view.part(Compare).seconds = seconds
         self.panel.refresh()
 
     # -- a person's own solver ---------------------------------------------------------------------
     @Slot()
+    @command("study.open_solver", "Open a solver of your own…", icon="open", when=with_level)
     def open_solver(self) -> None:
         """Ask for a file, ask whether its code may run, and let it take part."""
-        folder = self.window.settings.text(FOLDER) or str(own_levels_folder().parent)
+        folder = self.window.settings.text(PLUGIN_FOLDER) or str(own_levels_folder().parent)
         kinds = self.tr("Python files (*.py)")
         title = self.tr("Open a solver of your own")
         name, _ = QFileDialog.getOpenFileName(self.window, title, folder, kinds)
         if not name:
             return
-        self.window.settings.set(FOLDER, str(Path(name).parent))
+        self.window.settings.set(PLUGIN_FOLDER, str(Path(name).parent))
         if name in self._trusted or self._may_run(name):
             self._trusted.add(name)
             self.load(name)
 
     def _may_run(self, name: str) -> bool:
-        """Whether the person lets the code of a file run."""
+        """True if the person lets the code of a file run."""
         box = QMessageBox(self.window)
         box.setObjectName("runPlugin")
         box.setIcon(QMessageBox.Icon.Warning)
@@ -196,7 +309,7 @@ class CompareFeature(Feature):
     @Slot()
     def save_template(self) -> None:
         """Write the template of a solver where the person says."""
-        proposed = Path(self.window.settings.text(FOLDER) or own_levels_folder().parent)
+        proposed = Path(self.window.settings.text(PLUGIN_FOLDER) or own_levels_folder().parent)
         kinds = self.tr("Python files (*.py)")
         title = self.tr("Save a template for a solver")
         path = ask_target(self.window, title, proposed / "my_solver.py", kinds, ".py")
@@ -213,9 +326,3 @@ class CompareFeature(Feature):
         job.finished.connect(lambda done: self.window.say(words.format(path=done)))
         refused = self.tr("The template could not be written")
         job.failed.connect(lambda failure: self.window.show_error(refused, failure.message))
-
-
-def compare_of(view: DocumentView | None) -> Compare | None:
-    """The race of a view."""
-    found: QObject | None = None if view is None else view.findChild(Compare)
-    return found if isinstance(found, Compare) else None

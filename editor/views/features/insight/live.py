@@ -1,51 +1,55 @@
-"""Live: every edit of the level in front is answered at once, in the strip above its board."""
+"""Live: every edit of the level in front is answered at once, in the strip above its board.
+
+The difficulty is graded on command; its moves are shown on the board.
+"""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from functools import partial
+from pathlib import Path
 
-from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtWidgets import QFileDialog, QWidget
 
+from editor.models.answers.heat_map import HeatMap
+from editor.models.insight.difficulty import (
+    CurveLevel,
+    DifficultyCurve,
+    Grading,
+    steps_of_folder,
+    steps_of_set,
+)
 from editor.models.insight.live import Live
 from editor.models.program import preferences
-from editor.models.program.language import QT_TRANSLATE_NOOP
-from editor.painting.look import Look
-from editor.views.commands.actions import ActionSpec
-from editor.views.features.answers.heat_map import heat_map_of
-from editor.views.features.answers.pit_values import layer_of
+from editor.models.program.language import QT_TRANSLATE_NOOP, translated
+from editor.models.search.knowledge import Source
+from editor.views.commands.actions import command, with_level
+from editor.views.features.answers.answer_part import QuestionFeature
+from editor.views.features.answers.layers import layer_of
 from editor.views.features.answers.solver import SolverFeature
-from editor.views.insight.live.switch import LiveSwitch
+from editor.views.insight.difficulty import DifficultyCurveDialog, DifficultyPanel, in_short
+from editor.views.insight.live.strip import LiveSwitch
 from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Act, Feature
+from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
+from solvers.files.level_set import read_set
+from solvers.level import LevelError
 
 
 class LiveFeature(Feature):
     """The live answers of the open levels."""
 
-    specs = (
-        ActionSpec(
-            "solve.live",
-            QT_TRANSLATE_NOOP("Actions", "Live answers"),
-            ("Alt+F9",),
-            checkable=True,
-        ),
-    )
-    menus: ClassVar = {"solve": ("solve.live",)}
-    needs_view = False
+    menu = "solve"
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._action = window.actions_["solve.live"]
         self._action.setChecked(preferences.lives(window.settings))
-        self.switch = LiveSwitch(window.looks.look)
+        self.switch = LiveSwitch()
         self.switch.setChecked(self._action.isChecked())
-        self.switch.toggled.connect(self._action.setChecked)
-        self._action.toggled.connect(self._on_toggled)
-
-    def acts(self) -> dict[str, Act]:
-        return {}
+        self.switch.toggled.connect(self._on_toggled)
+        self._drawn = window.actions_["solve.live_route"]
+        self._drawn.setChecked(preferences.draws_live(window.settings))
 
     def pinned(self) -> list[QWidget]:
         """The switch stands in the row of the buttons that solve, which is pinned already."""
@@ -53,19 +57,20 @@ class LiveFeature(Feature):
         return []
 
     def connect_view(self, view: DocumentView) -> None:
-        live = Live(view.document, self.window.runner, view)
+        live = view.add(Live(view.document, self.window.runner))
         live.set_on(self._action.isChecked())
+        view.route.draw_live(self._drawn.isChecked())
         view.strip.follow(live)
-        heat_map = heat_map_of(view)
+        heat_map = view.part(HeatMap)
 
         def feed() -> None:
             """Give overlays what is known by now."""
             answer = live.answer
-            if answer is None or not view.document.asks(answer.level):
+            if answer is None or not view.document.same_puzzle(answer.level):
                 return
-            if heat_map is not None and heat_map.on and answer.heat is not None:
+            if heat_map.on and answer.heat is not None:
                 heat_map.take_heat(answer.heat)
-            elif heat_map is not None and answer.ended and not live.working:
+            elif answer.ended and not live.working:
                 heat_map.give_up()
                 view.canvas.refresh()
             layer = layer_of(view)
@@ -75,45 +80,137 @@ class LiveFeature(Feature):
                 view.canvas.refresh()
 
         def want_heat() -> None:
-            live.heat_wanted = heat_map is not None and heat_map.on
+            live.heat_wanted = heat_map.on
+
+        session = view.session
 
         def learn() -> None:
-            session = view.session
             if session.result is not None and session.level is not None:
                 live.learn(session.level, session.result)
 
+        def tell() -> None:
+            if live.answer is not None:
+                session.learn(live.answer.level, live.answer.result, Source.LIVE)
+
         live.changed.connect(feed)
-        if heat_map is not None:
-            heat_map.changed.connect(want_heat)
-            heat_map.counted_elsewhere = live.count_by_cell
-            heat_map.coming = lambda: live.working and live.heat_wanted
-        view.session.answered.connect(learn)
+        live.changed.connect(tell)
+        heat_map.changed.connect(want_heat)
+        heat_map.counted_elsewhere = live.count_by_cell
+        heat_map.coming = lambda: live.working and live.heat_wanted
+        for news in (session.answered, session.learned, session.progressed):
+            news.connect(learn)
+        session.dropped.connect(live.ask_anew)
         view.play_changed.connect(self._show_front)
 
     def show_view(self, view: DocumentView | None) -> None:
         self._show_front()
 
-    def set_look(self, look: Look) -> None:
-        self.switch.set_look(look)
-
     @Slot()
     def _show_front(self) -> None:
         """Only the level in front is asked about, and none that is played."""
         for view in self.window.tabs.views():
-            live = live_of(view)
-            if live is not None:
-                live.set_shown(view is self.view and view.play is None)
+            view.part(Live).set_shown(view is self.view and view.play is None)
+
+    @command("solve.live", "Live answers", "Alt+F9", checkable=True)
+    def _toggle(self) -> None:
+        self.switch.setChecked(self._action.isChecked())
+
+    @command("solve.live_route", "Draw the route that Live finds", checkable=True)
+    def _toggle_route(self) -> None:
+        on = self._drawn.isChecked()
+        self.window.settings.set(preferences.LIVE_ROUTE, on)
+        for view in self.window.tabs.views():
+            view.route.draw_live(on)
 
     @Slot(bool)
     def _on_toggled(self, on: bool) -> None:
-        self.switch.setChecked(on)
+        self._action.setChecked(on)
         self.window.settings.set(preferences.LIVE, on)
         for view in self.window.tabs.views():
-            live = live_of(view)
-            if live is not None:
-                live.set_on(on)
+            view.part(Live).set_on(on)
 
 
-def live_of(view: DocumentView | None) -> Live | None:
-    """The live answers of a view."""
-    return None if view is None else view.findChild(Live)
+class DifficultyFeature(QuestionFeature):
+    """The grade of the level in front."""
+
+    question = Grading
+    panel_type = DifficultyPanel
+    name = "difficulty"
+    title = QT_TRANSLATE_NOOP("DifficultyFeature", "Difficulty")
+    not_yet = QT_TRANSLATE_NOOP("DifficultyFeature", "Nothing to grade yet: {sentence}")
+    broken = QT_TRANSLATE_NOOP("DifficultyFeature", "The level could not be graded")
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._awaited: Grading | None = None
+
+    def ask_of(self, view: DocumentView) -> Grading:
+        grading = Grading(view.session, self.window.runner)
+        grading.changed.connect(partial(self._on_changed, grading))
+        grading.stood.connect(partial(self._stand, view, grading))
+        return grading
+
+    def in_short(self, question: Grading) -> str:
+        return "" if question.found is None else in_short(question.found)
+
+    @command("solve.difficulty", "Difficulty", "Ctrl+G", "chart", when=with_level)
+    def open(self) -> None:
+        """Grade the level; what was asked for is scrolled into view once it is there."""
+        super().open()
+        self._awaited = self.front(Grading)
+
+    # -- levels in their order ---------------------------------------------------------------------
+    def show_curve(self, title: str, steps: list[CurveLevel]) -> DifficultyCurveDialog:
+        """Grade levels and show the curve."""
+        curve = DifficultyCurve(steps, self.window.runner)
+        curve.failed.connect(self._on_failure)
+        dialog = DifficultyCurveDialog(title, curve, self.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+        return dialog
+
+    @command(
+        "folder.difficulty",
+        "Difficulty of the levels of this folder…",
+        icon="chart",
+        when=lambda view: view.document.path is not None,
+    )
+    def _show_folder(self, view: DocumentView) -> None:
+        if view.document.path is not None:
+            folder = Path(view.document.path).parent
+            title = self.tr("Difficulty: {name}").format(name=folder.name)
+            self.show_curve(title, steps_of_folder(folder))
+
+    @command("set.difficulty", "Difficulty of a set of levels…", icon="chart", menu="play")
+    def _ask_set(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(
+            self.window,
+            self.tr("Difficulty of a set of levels"),
+            "",
+            self.tr("Sets of levels (*.json)"),
+        )
+        if not name:
+            return
+        try:
+            levels = read_set(Path(name))
+        except LevelError as error:
+            self.window.show_error(self.tr("This set cannot be read"), translated(error))
+            return
+        title = self.tr("Difficulty: {name}").format(name=levels.title or Path(name).stem)
+        self.show_curve(title, steps_of_set(levels, Path(name)))
+
+    def _on_changed(self, grading: Grading) -> None:
+        section = self.section
+        section.refresh()
+        if grading is self._awaited and grading.known and grading is self.front(Grading):
+            self._awaited = None
+            QTimer.singleShot(0, section, section.reveal)  # its words are laid out by then
+
+    def _stand(self, view: DocumentView, grading: Grading, move: int) -> None:
+        """Show the position before a move of the route that was graded."""
+        found, level = grading.found, grading.level
+        if found is None or level is None:
+            return
+        if view.route.moves != found.moves or not view.playback.available:
+            view.route.show(level, found.moves, grading)
+        view.playback.seek(move - 1)

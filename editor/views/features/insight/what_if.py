@@ -1,42 +1,49 @@
-"""What if: what every small edit of the level in front would change."""
+"""What if: the effect of every small edit of the level in front.
+
+Why the level in front has no answer: the reason, the nearest route, and repairs by a click.
+"""
 
 from __future__ import annotations
 
-from functools import partial
-from typing import ClassVar
+from functools import cached_property, partial
+from weakref import WeakSet
 
-from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Slot
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
+from editor.models.insight.live import Live
 from editor.models.insight.what_if import WhatIf
-from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.models.insight.why import WhyQuestion
+from editor.models.program.language import QT_TRANSLATE_NOOP, translated
 from editor.models.program.workspaces import Workspace
-from editor.models.work.job import Failure
-from editor.painting.look import Look
-from editor.views.answers.action_list import ActionList
-from editor.views.answers.heat_legend import HEIGHT as LEGEND_HEIGHT
-from editor.views.answers.heat_legend import HeatLegend
-from editor.views.canvas.tools.tool import Canvas, Tool
-from editor.views.canvas.tools.tool import Look as LookTool
+from editor.models.work.background import Failure
+from editor.views.answers.heat_layer import HEIGHT as LEGEND_HEIGHT
+from editor.views.answers.heat_layer import HeatLegend
+from editor.views.answers.result_card import ActionList
+from editor.views.canvas.tools.answer import MendTool
+from editor.views.canvas.tools.tool import Canvas, InspectTool, Tool
 from editor.views.canvas.tools.toolbox import TOOLS
-from editor.views.commands.actions import ActionSpec
+from editor.views.commands.actions import command
+from editor.views.features.answers.answer_part import QuestionFeature, available
 from editor.views.features.editing.brush import BrushFeature
-from editor.views.frame.section import DESK, Section
-from editor.views.insight.what_if.layer import WhatIfLayer
-from editor.views.insight.what_if.legend import WhatIfLegend
+from editor.views.frame.section import Section, part_of_answer
+from editor.views.insight.what_if.layer import WhatIfLayer, WhatIfLegend, WhatIfStrip
 from editor.views.insight.what_if.panel import WhatIfPanel
-from editor.views.insight.what_if.strip import WhatIfStrip
-from editor.views.insight.what_if.words import RowWords
+from editor.views.insight.what_if.rows import RowWords
+from editor.views.insight.why import WhyNote, WhyPanel, in_short, of_cell, repair_words
+from editor.views.style.dressing import kept_dressed
 from editor.views.style.scaling import scaled
 from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Act, Feature
+from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
-from solvers.insight.what_if.answers import Row
+from solvers.insight.mend import Repair
+from solvers.insight.what_if.answers import WhatIfRow
 from solvers.insight.what_if.children import Children
+from solvers.insight.why import Reason
 from solvers.level import Cell
 
 
-class ChooseRow(LookTool):
+class ChooseRow(InspectTool):
     """A click on a cell, or Enter, chooses its row; the level does not change."""
 
     def __init__(self, panel: WhatIfPanel) -> None:
@@ -46,7 +53,7 @@ class ChooseRow(LookTool):
         self._panel.choose_cell(cell)
 
     def eraser(self) -> Tool:
-        return LookTool()
+        return InspectTool()
 
     def tip(self, brush: str) -> str:
         return QCoreApplication.translate("Tools", "Click a cell to choose its edit")
@@ -55,57 +62,31 @@ class ChooseRow(LookTool):
 class WhatIfFeature(Feature):
     """The table of edits, the strip, and the layer of the level in front."""
 
-    specs = (
-        ActionSpec(
-            "solve.what_if",
-            QT_TRANSLATE_NOOP("Actions", "What if"),
-            ("Ctrl+Alt+W",),
-            "what_if",
-            checkable=True,
-        ),
-    )
-    menus: ClassVar = {"solve": ("solve.what_if",)}
-    while_playing = frozenset[str]()
+    menu = "solve"
+    while_playing = False
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._action = window.actions_["solve.what_if"]
         self.children_ = Children()
-        self._panel: WhatIfPanel | None = None
         self.part = ActionList([self._action])
+        kept_dressed(self.part, self._describe)
 
-    @property
+    def _describe(self) -> None:
+        self.part.say(self.tr("What each change of a cell would do to the best answer."))
+
+    @cached_property
     def panel(self) -> WhatIfPanel:
         """The table, built when it is first needed."""
-        if self._panel is None:
-            look = self.window.looks.look
-            self._panel = panel = WhatIfPanel(look, self.window)
-            panel.set_look(look)
-            panel.hide()
-            panel.closed.connect(self._close)
-            panel.shown_changed.connect(self._refresh_board)
-            panel.show_what_if(what_if_of(self.view))
-        return self._panel
-
-    def acts(self) -> dict[str, Act]:
-        return {"solve.what_if": self._toggle}
-
-    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
-        what_if = what_if_of(view)
-        self._action.setChecked(what_if is not None and what_if.on)
-        return {"solve.what_if": what_if is not None and what_if.available}
+        panel = WhatIfPanel(self.window)
+        panel.hide()
+        panel.closed.connect(self._close)
+        panel.shown_changed.connect(self._refresh_board)
+        panel.show_what_if(self.front(WhatIf))
+        return panel
 
     def sections(self) -> list[Section]:
-        return [
-            Section(
-                "what_if",
-                self.tr("What if"),
-                self.part,
-                workspaces=DESK,
-                inside="answer",
-                open=False,
-            )
-        ]
+        return [part_of_answer("what_if", self.tr("What if"), self.part)]
 
     def connect_view(self, view: DocumentView) -> None:
         canvas = view.canvas
@@ -114,7 +95,7 @@ class WhatIfFeature(Feature):
             index = canvas.currentIndex()
             return (index.row(), index.column()) if index.isValid() else None
 
-        what_if = WhatIf(view.document, self.window.runner, self.children_, near, view)
+        what_if = view.add(WhatIf(view.document, self.window.runner, self.children_, near))
         words = RowWords(view.document.kind.id)
         layer = WhatIfLayer(what_if, partial(self._cells, what_if), words)
         canvas.layers.append(layer)
@@ -124,70 +105,66 @@ class WhatIfFeature(Feature):
             legend = QWidget()
             legend.setFixedHeight(scaled(LEGEND_HEIGHT))
             view.add_below(legend)
-        WhatIfLegend(what_if, self.window.looks.look, legend)
+        WhatIfLegend(what_if, legend)
         what_if.changed.connect(canvas.refresh)
         what_if.chosen_changed.connect(canvas.refresh)
         what_if.failed.connect(self._on_failed)
         view.session.started.connect(partial(self._give_way, what_if))
 
-    def _cells(self, what_if: WhatIf) -> dict[Cell, Row]:
-        """What the board shows: the rows of the table, for the level that the table is about."""
-        if self._panel is None or what_if is not what_if_of(self.view):
-            return {}
-        return self._panel.by_cell()
+    def _cells(self, what_if: WhatIf) -> dict[Cell, WhatIfRow]:
+        """The cells that the board shows: the rows of the table, for the level of the table."""
+        return self.panel.by_cell() if what_if is self.front(WhatIf) else {}
 
     def show_view(self, view: DocumentView | None) -> None:
-        what_if = what_if_of(view)
+        what_if = self.front(WhatIf)
         self.window.sections["what_if"].set_available(what_if is not None and what_if.available)
-        if self._panel is not None:
-            self._panel.show_what_if(what_if)
+        if "panel" in vars(self):  # it is not built for this
+            self.panel.show_what_if(what_if)
         self._arrange()
 
     def show_workspace(self, workspace: Workspace) -> None:
         self._arrange()
 
-    def set_look(self, look: Look) -> None:
-        if self._panel is not None:
-            self._panel.set_look(look)
-        for view in self.window.tabs.views():
-            for legend in view.findChildren(WhatIfLegend):
-                legend.set_look(look)
-
     def close(self) -> None:
         self.children_.close()
 
     # -- opening and closing -----------------------------------------------------------------------
-    def _toggle(self) -> None:
-        what_if = what_if_of(self.view)
-        if what_if is None:
-            return
+    @command(
+        "solve.what_if",
+        "What if",
+        "Ctrl+Alt+W",
+        "what_if",
+        when=lambda view: view.part(WhatIf).available,
+        checked=lambda view: view.part(WhatIf).on,
+    )
+    def _toggle(self, view: DocumentView) -> None:
+        what_if = view.part(WhatIf)
         if what_if.on:
             self._close()
             return
-        view, whole = self.view, self.view is not None and self.view.canvas.shows_all
+        whole = view.canvas.shows_all
         what_if.open()
         self._arrange()
         self.panel.table.setFocus()
-        if view is not None and whole:
+        if whole:
             QTimer.singleShot(0, view.canvas, partial(_keep_whole, view))
 
     @Slot()
     def _close(self) -> None:
-        what_if, view = what_if_of(self.view), self.view
-        if what_if is not None and view is not None:
-            what_if.close()
+        if self.view is not None:
+            self.view.part(WhatIf).close()
             self._arrange()
-            view.take_focus()
+            self.view.take_focus()
 
     def _give_way(self, what_if: WhatIf) -> None:
-        """Somebody asked for the answer itself: the inspector shows it."""
+        """A solve was started: close What if so that the inspector can show the answer."""
         if what_if.on:
             what_if.close()
             self._arrange()
 
     def _arrange(self) -> None:
-        """The table in the place of the inspector while it is open, the sections else."""
-        view, what_if = self.view, what_if_of(self.view)
+        """Show the table in the place of the inspector while it is open, else the sections."""
+        view, what_if = self.view, self.front(WhatIf)
         playing = self.window.workspace is Workspace.PLAY
         on = what_if is not None and what_if.on and not playing
         self.window.frame.set_guest(self.panel if on else None)
@@ -200,13 +177,9 @@ class WhatIfFeature(Feature):
             elif not on and chosen:
                 brush = self.window.feature(BrushFeature)
                 brush.take_tool(brush.tool_name)
-        if not any(each.on for each in self._all()):
+        if not any(each.part(WhatIf).on for each in self.window.tabs.views()):
             self.children_.end_idle()
         self.window.refresh_actions()
-
-    def _all(self) -> list[WhatIf]:
-        found = [what_if_of(view) for view in self.window.tabs.views()]
-        return [each for each in found if each is not None]
 
     @Slot()
     def _refresh_board(self) -> None:
@@ -226,7 +199,125 @@ def _keep_whole(view: DocumentView) -> None:
         view.canvas.zoom_to_fit()
 
 
-def what_if_of(view: DocumentView | None) -> WhatIf | None:
-    """The WhatIf of a view."""
-    found: QObject | None = None if view is None else view.findChild(WhatIf)
-    return found if isinstance(found, WhatIf) else None
+def _mendable(question: WhyQuestion) -> bool:
+    return bool(question.repairs)
+
+
+class WhyFeature(QuestionFeature):
+    """The reason that the level in front has no answer, and repairs."""
+
+    question = WhyQuestion
+    panel_type = WhyPanel
+    name = "why"
+    title = QT_TRANSLATE_NOOP("WhyFeature", "Why impossible")
+    not_yet = QT_TRANSLATE_NOOP("WhyFeature", "No reason yet: {sentence}")
+    broken = QT_TRANSLATE_NOOP("WhyFeature", "The reason could not be found")
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._followed: WeakSet[Live] = WeakSet()
+        """Live answers that tell by themselves that the level has an answer."""
+
+    def build_panel(self) -> WhyPanel:
+        panel: WhyPanel = super().build_panel()
+        panel.wanted.connect(self._apply_number)
+        panel.left.connect(self._show_or_hide)
+        return panel
+
+    def ask_of(self, view: DocumentView) -> WhyQuestion:
+        question = WhyQuestion(view.session, self.window.runner)
+        view.canvas.notes.append(WhyNote(question))
+        view.canvas.grid_model.notes.append(partial(of_cell, question))
+        question.changed.connect(view.canvas.refresh)
+        question.mended.connect(self._say_mended)
+        question.explained.connect(partial(self._tell, view))
+        view.session.answered.connect(self._show_reason)
+        session = view.session
+        for change in (question.changed, session.changed, session.outdated_changed):
+            change.connect(self._show_or_hide)
+        session.answered.connect(self._show_or_hide)
+        return question
+
+    def in_short(self, question: WhyQuestion) -> str:
+        return in_short(question)
+
+    def show_view(self, view: DocumentView | None) -> None:
+        super().show_view(view)
+        live = self.front(Live)
+        if live is not None and live not in self._followed:
+            self._followed.add(live)
+            live.changed.connect(self._show_or_hide)
+        self._show_or_hide()
+
+    @command("solve.why", "Why is there no answer?", "Alt+W", "help", when=available)
+    def open(self) -> None:
+        self.section.set_available(self.view is not None)
+        super().open()
+
+    @Slot()
+    def _show_or_hide(self) -> None:
+        """The section has nothing to say of a level that is known to have an answer, unless it was
+        asked. It stays while it has the keys."""
+        there = False
+        if self.view is not None and (question := self.view.part(WhyQuestion)).available:
+            there = question.known or question.building or not _has_answer(self.view)
+            there = there or (self.section.built and self.panel.has_keys)
+        self.section.set_available(there)
+
+    @Slot()
+    def _show_reason(self) -> None:
+        """A search proved that there is no answer: the section unfolds."""
+        if self.view is not None and self.view.part(WhyQuestion).building:
+            self.section.set_open(True)
+
+    def _tell(self, view: DocumentView, reason: Reason) -> None:
+        """The strip says the reason; its cells are marked as the board chooses."""
+        view.session.explain(reason.text)
+        if reason.readable:
+            view.show_message(translated(reason.text))
+
+    # -- mending ---------------------------------------------------------------------------------
+    @command("why.apply", "Apply repair", "Alt+Return", "continue", when=_mendable)
+    def _apply_chosen(self, question: WhyQuestion) -> None:
+        """The repair that is pointed at, or the first."""
+        self._apply_number(question.chosen or 0)
+
+    @Slot(int)
+    def _apply_number(self, number: int) -> None:
+        if self.view is not None and number < len(self.view.part(WhyQuestion).repairs):
+            self.view.part(WhyQuestion).apply(number, self.tr("Mend the level"))
+
+    @command("why.pick", "Mend on the board", "Alt+M", "edit", when=_mendable)
+    def _pick(self, view: DocumentView, question: WhyQuestion) -> None:
+        """Take the tool that applies the repair under the pointer."""
+        question.show("repairs")
+        name = self.tr("Mend the level")
+
+        def at(cell: Cell) -> bool:
+            number = question.repair_at(cell)
+            return number is not None and question.apply(number, name)
+
+        def point(cell: Cell | None) -> None:
+            question.choose(None if cell is None else question.repair_at(cell))
+
+        view.canvas.set_tool(MendTool(at, point))
+        view.take_focus()
+        self.window.say(self.tr("Click a marked cell to mend the level there. Escape leaves."))
+
+    @Slot(object)
+    def _say_mended(self, repair: Repair) -> None:
+        text = self.tr("Mended: {edits}. Undo takes it back.")
+        self.window.say(text.format(edits=repair_words(repair)))
+
+
+def _has_answer(view: DocumentView) -> bool:
+    """True if the level in a view is known to have one, by a search, by Live or from its file."""
+    session, live = view.session, view.part(Live)
+    if session.result is not None and not session.outdated:
+        return session.result.moves is not None
+    if session.kept is not None and session.kept.status in ("optimal", "feasible"):
+        return True
+    answer = live.answer
+    return (
+        answer is not None and view.document.same_puzzle(answer.level) and answer.score is not None
+    )

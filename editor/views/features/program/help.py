@@ -1,21 +1,33 @@
-"""The user guide, and what the program says of itself."""
+"""The menu Help: the user guide, facts about the program, and the tour of the window.
+
+The tour starts once with the first level, and again from the menu.
+
+WelcomeFeature has the page shown while no level is open.
+"""
 
 from __future__ import annotations
 
 from importlib.metadata import version
-from typing import TYPE_CHECKING, ClassVar
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.workspaces import Workspace
-from editor.views.commands.actions import ActionSpec
+from editor.models.work.later import later
+from editor.views.commands.actions import command, with_level
+from editor.views.library.welcome import WelcomePage
 from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Act, Feature
+from editor.views.window.feature import Feature
+from editor.views.window.main_window import MainWindow
+from solvers.files.level_set import demo_file
 
 if TYPE_CHECKING:
-    from editor.views.help.guide import Guide  # it is imported when somebody asks for it
+    from editor.views.help.guide import Guide
+    from editor.views.help.tour import GuidedTour, TourStep
+
 
 PAGE_OF_SECTION = {
     "palette": "editor",
@@ -34,36 +46,23 @@ METHODS = "algorithms"
 class Help(Feature):
     """Help."""
 
-    specs = (
-        ActionSpec("help.guide", QT_TRANSLATE_NOOP("Actions", "User guide"), ("F1",), "help"),
-        ActionSpec(
-            "help.method",
-            QT_TRANSLATE_NOOP("Actions", "How this solver works"),
-            ("Shift+F1",),
-            "help",
-            short=QT_TRANSLATE_NOOP("Actions", "How it works"),
-        ),
-        ActionSpec("help.about", QT_TRANSLATE_NOOP("Actions", "About Gridwright"), (), "help"),
-    )
-    menus: ClassVar = {"help": ("help.guide", "help.method", "help.about")}
-    needs_view = False
+    menu = "help"
     lesson_asked = Signal(int)
     """A link of the guide leads to a lesson in the program."""
 
-    def acts(self) -> dict[str, Act]:
-        return {
-            "help.guide": self.show_guide,
-            "help.method": self.show_method,
-            "help.about": self._about,
-        }
-
-    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
-        return {"help.method": view is not None}
-
+    @command("help.guide", "User guide", "F1", "help")
     def show_guide(self) -> Guide:
         """Open the guide at the page on what has the keyboard focus."""
         return self.show_page(self._page_here())
 
+    @command(
+        "help.method",
+        "How this solver works",
+        "Shift+F1",
+        "help",
+        short="How it works",
+        when=with_level,
+    )
     def show_method(self) -> Guide:
         """Open the guide at the page on the solver that is chosen for the level in front."""
         solver = None if self.view is None else self.view.session.solver
@@ -75,7 +74,7 @@ class Help(Feature):
 
         guide = self.window.findChild(Guide)
         if guide is None:
-            guide = Guide(self.window.settings, self.window.looks, self.window)
+            guide = Guide(self.window.settings, self.window)
             guide.lesson_asked.connect(self.lesson_asked)
         guide.open_at(page)
         return guide
@@ -92,6 +91,7 @@ class Help(Feature):
                 return page
         return "play" if self.window.workspace is Workspace.PLAY else FIRST
 
+    @command("help.about", "About Gridwright", icon="help")
     def _about(self) -> None:
         text = self.tr(
             "Gridwright {version}\nA desktop editor and solver for grid puzzles. MIT licence."
@@ -103,3 +103,148 @@ class Help(Feature):
         box.setText(text.format(version=version("gridwright")))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()  # a search, or a playback, goes on meanwhile
+
+
+SHOWN = "tour/shown"
+"""The setting that says that the tour was shown."""
+SETTLED_MS = 400
+"""After a level opened, until everything has its place."""
+
+
+class TourFeature(Feature):
+    """Five cards: tokens, board, Solve, the answer, the workspaces."""
+
+    while_playing = False
+    menu = "help"
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.shown: GuidedTour | None = None
+        self._wanted = False
+        self._delay = later(self, SETTLED_MS, self._begin_if_wanted)
+
+    def begin_once(self) -> None:
+        """Show the tour as soon as a level is open, if it was never shown."""
+        self._wanted = not self.window.settings.flag(SHOWN)
+        if self._wanted and self.view is not None:
+            self._delay.start()
+
+    def show_view(self, view: DocumentView | None) -> None:
+        if self._wanted and view is not None:
+            self._delay.start()
+        if view is None and self.shown is not None:
+            self.shown.close()
+
+    def close(self) -> None:
+        self._delay.stop()
+
+    @command("help.tour", "Tour of the window", icon="help")
+    def show_tour(self) -> None:
+        """Begin the tour, on a sample if no level is open."""
+        from editor.views.help.tour import GuidedTour
+
+        if self.shown is not None:
+            self.shown.close()
+        if self.view is None:
+            self.window.open_path(Path(str(demo_file())))
+        self._wanted = False
+        self.window.settings.set(SHOWN, True)
+        self.window.choose_workspace(Workspace.DESIGN)
+        self.shown = GuidedTour(self._steps(), self.window)
+        self.shown.ended.connect(self._on_ended)
+        self.shown.begin()
+
+    @Slot()
+    def _begin_if_wanted(self) -> None:
+        view = self.view
+        if self._wanted and view is not None and view.play is None:
+            self.show_tour()
+
+    @Slot()
+    def _on_ended(self) -> None:
+        self.shown = None
+        if self.view is not None:
+            self.view.take_focus()
+
+    def _steps(self) -> list[TourStep]:
+        from editor.views.help.tour import TourStep
+
+        window = self.window
+
+        def canvas() -> QWidget | None:
+            return None if self.view is None else self.view.canvas
+
+        def playback() -> QWidget | None:
+            return None if self.view is None else self.view.bar
+
+        def tokens() -> QWidget:
+            left = window.frame.left
+            section = window.sections["palette"]
+            return section if section.isVisible() else left
+
+        return [
+            TourStep(
+                QT_TRANSLATE_NOOP("GuidedTour", "Tokens"),
+                QT_TRANSLATE_NOOP(
+                    "GuidedTour",
+                    "Choose what you paint with a click, or with its number. Ctrl and a click "
+                    "mixes tokens.",
+                ),
+                tokens,
+            ),
+            TourStep(
+                QT_TRANSLATE_NOOP("GuidedTour", "The board"),
+                QT_TRANSLATE_NOOP(
+                    "GuidedTour",
+                    "Click or drag to paint; the right button erases. Ctrl+Z takes a stroke back.",
+                ),
+                canvas,
+            ),
+            TourStep(
+                QT_TRANSLATE_NOOP("GuidedTour", "Solve"),
+                QT_TRANSLATE_NOOP(
+                    "GuidedTour",
+                    "F9 finds the best answer and proves it. F8 stops, and keeps what was found.",
+                ),
+                lambda: window.findChild(QWidget, "solveButton"),
+            ),
+            TourStep(
+                QT_TRANSLATE_NOOP("GuidedTour", "The answer"),
+                QT_TRANSLATE_NOOP(
+                    "GuidedTour",
+                    "Play the answer here, step by step or at any speed. Its numbers are in the "
+                    "section Answer on the right.",
+                ),
+                playback,
+            ),
+            TourStep(
+                QT_TRANSLATE_NOOP("GuidedTour", "Workspaces"),
+                QT_TRANSLATE_NOOP(
+                    "GuidedTour",
+                    "Design a level (F2), study its answer (F4), or play it (F3). F1 opens the "
+                    "guide.",
+                ),
+                lambda: window.menu_row.switch,
+            ),
+        ]
+
+
+class WelcomeFeature(Feature):
+    """The welcome page: it replaces the tabs while no level is open."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        first = [window.actions_[name] for name in ("file.new", "file.open")]
+        self.page = WelcomePage(window.settings, first, window)
+        self.page.open_requested.connect(window.open_path)
+        self.page.hide()
+
+    def show_view(self, view: DocumentView | None) -> None:
+        pages = self.window.pages
+        if pages.indexOf(self.page) < 0:
+            pages.addWidget(self.page)
+        front = self.window.tabs if self.window.tabs.count() else self.page
+        if front is not pages.currentWidget():
+            pages.setCurrentWidget(front)
+            if front is self.page:
+                self.page.take_focus()

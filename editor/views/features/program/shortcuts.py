@@ -1,52 +1,84 @@
-"""The person's own shortcuts, and an overview of all of them."""
+"""Commands of the keyboard: a person's own shortcuts, their overview, and F6 through the window.
+
+The command palette finds an action.
+"""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QWidget
 
-from PySide6.QtCore import Slot
-from PySide6.QtGui import QKeySequence
-
-from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.shortcuts import Shortcuts
-from editor.views.commands.actions import ActionSpec
-from editor.views.commands.shortcuts_overview import ShortcutsOverview
-from editor.views.commands.shortcuts_sheet import ShortcutsSheet
-from editor.views.features.program.command_palette import CommandPaletteFeature
-from editor.views.window.feature import Act, Feature
+from editor.views.commands.actions import command
+from editor.views.commands.command_palette import Command, CommandPalette, plain
+from editor.views.commands.shortcuts_sheet import ShortcutsOverview, ShortcutsSheet
+from editor.views.window.feature import Feature
+from editor.views.window.keys import next_part
 from editor.views.window.main_window import MainWindow
 
+RECENT = "recent_commands"
+KEPT = 8
+
+
+class CommandPaletteFeature(Feature):
+    """Every command by its name."""
+
+    menu = "help"
+
+    @command("find.action", "Find an action…", "Ctrl+Shift+P", "search")
+    def show(self) -> CommandPalette:
+        """Open the palette over the window."""
+        recent = self.window.settings.text(RECENT).split()
+        palette = CommandPalette(self.commands(), recent, self.window)
+        palette.chosen.connect(self._remember)
+        palette.show_over(self.window)
+        return palette
+
+    def commands(self, usable: bool = True) -> list[Command]:
+        """The commands that can be used now, in the order of the menus; or all commands."""
+        found: dict[QAction, Command] = {}
+        for action in self.window.menuBar().actions():
+            menu = action.menu()
+            if isinstance(menu, QMenu):
+                self._collect(menu, plain(action.text()), found)
+        for action in self.window.actions_.all():
+            found.setdefault(action, Command.of(action, ""))
+        if not usable:
+            return list(found.values())
+        mine = self.window.actions_["find.action"]
+        return [c for c in found.values() if c.action.isEnabled() and c.action is not mine]
+
+    def _collect(self, menu: QMenu, title: str, found: dict[QAction, Command]) -> None:
+        for action in menu.actions():
+            inner = action.menu()
+            if isinstance(inner, QMenu):
+                self._collect(inner, f"{title} › {plain(action.text())}", found)
+            elif not action.isSeparator() and action.isVisible():
+                found.setdefault(action, Command.of(action, title))
+
+    @Slot(object)
+    def _remember(self, action: QAction) -> None:
+        name = action.objectName()
+        if name:
+            known = [n for n in self.window.settings.text(RECENT).split() if n != name]
+            self.window.settings.set(RECENT, " ".join([name, *known][:KEPT]))
+
+
 GAME = "game."
-"""How the ids of commands begin that act on a game alone."""
+"""The first letters of the ids of commands that act on a game alone."""
 
 
 class ShortcutsFeature(Feature):
-    """Which keys trigger which command."""
-
-    specs = (
-        ActionSpec(
-            "edit.shortcuts",
-            QT_TRANSLATE_NOOP("Actions", "Shortcuts…"),
-            ("Ctrl+Alt+K",),
-            "keyboard",
-        ),
-        ActionSpec(
-            "help.shortcuts",
-            QT_TRANSLATE_NOOP("Actions", "Keyboard shortcuts"),
-            ("Ctrl+F1",),
-            "keyboard",
-        ),
-    )
-    menus: ClassVar = {"edit": ("edit.shortcuts",), "help": ("help.shortcuts",)}
-    needs_view = False
+    """The shortcuts of commands."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        defaults = {name: spec.keys for name, spec in window.actions_.specs.items()}
+        defaults = {name: tuple(spec.keys.split()) for name, spec in window.actions_.specs.items()}
         self.shortcuts = Shortcuts(window.settings, defaults, self._apart, self)
         self.shortcuts.changed.connect(self._apply)
-        for command in self.shortcuts.customised:
-            self._apply(command)
+        for name in self.shortcuts.customised:
+            self._apply(name)
 
     def _apart(self, one: str, other: str) -> bool:
         """A command of the game and one that sleeps while a level is played share keys."""
@@ -54,15 +86,10 @@ class ShortcutsFeature(Feature):
             other.startswith(GAME) and self._sleeps(one)
         )
 
-    def _sleeps(self, command: str) -> bool:
-        for feature in self.window.features:
-            if any(spec.id == command for spec in feature.specs):
-                return feature.while_playing is not None and command not in feature.while_playing
-        return False
+    def _sleeps(self, name: str) -> bool:
+        return not self.window.actions_.specs[name].while_playing
 
-    def acts(self) -> dict[str, Act]:
-        return {"edit.shortcuts": self.show_sheet, "help.shortcuts": self.show_overview}
-
+    @command("edit.shortcuts", "Shortcuts…", "Ctrl+Alt+K", "keyboard", menu="edit")
     def show_sheet(self) -> ShortcutsSheet:
         """Open the sheet in which shortcuts are changed."""
         commands = self.window.feature(CommandPaletteFeature).commands(usable=False)
@@ -70,17 +97,51 @@ class ShortcutsFeature(Feature):
         sheet.open()
         return sheet
 
+    @command("help.shortcuts", "Keyboard shortcuts", "Ctrl+F1", "keyboard", menu="help")
     def show_overview(self) -> ShortcutsOverview:
         """Open the page of all shortcuts."""
         commands = self.window.feature(CommandPaletteFeature).commands(usable=False)
         page = ShortcutsOverview(self.shortcuts, commands, self.window)
-        page.said.connect(self.window.say)
+        page.message.connect(self.window.say)
         page.refused.connect(self.window.show_error)
         page.open()
         return page
 
     @Slot(str)
-    def _apply(self, command: str) -> None:
-        keys = [QKeySequence(key) for key in self.shortcuts.of(command)]
-        self.window.actions_[command].setShortcuts(keys)
-        self.window.actions_.retranslate()
+    def _apply(self, name: str) -> None:
+        keys = [QKeySequence(key) for key in self.shortcuts.of(name)]
+        self.window.actions_[name].setShortcuts(keys)
+        self.window.actions_.dress()
+
+
+class KeysFeature(Feature):
+    """F6 and Shift+F6."""
+
+    menu = "view"
+
+    @command("view.next_part", "Next part", "F6")
+    def _go_on(self) -> None:
+        self._go(1)
+
+    @command("view.previous_part", "Previous part", "Shift+F6")
+    def _go_back(self) -> None:
+        self._go(-1)
+
+    def parts(self) -> list[QWidget]:
+        """The parts of the window, in the order of the keys."""
+        window, view = self.window, self.view
+        frame = window.frame
+        left: QWidget = frame.left.flyout if frame.left.open else frame.left
+        right: QWidget = frame.right.flyout if frame.right.open else frame.right
+        middle: list[QWidget] = [window.pages]
+        after: list[QWidget] = []
+        if view is not None and view.play is not None:
+            middle = [view.play.board]
+        elif view is not None:
+            middle, after = [view.canvas], [view.strip, view.bar]
+        return [*middle, window.strip, left, *after, right, window.toolbar]
+
+    def _go(self, step: int) -> None:
+        field = next_part(self.parts(), step)
+        if field is not None:
+            field.setFocus(Qt.FocusReason.TabFocusReason)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar
@@ -10,25 +11,25 @@ from weakref import WeakKeyDictionary
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog
 
-from editor.models.program.language import QT_TRANSLATE_NOOP, said
+from editor.models.document.problems import missing
+from editor.models.insight.compare import Compare
 from editor.models.program.preferences import REDUCED_MOTION
-from editor.models.theatre.desk import Desk, first_to_watch
-from editor.models.theatre.film import Film
-from editor.models.theatre.showing import Showing
-from editor.painting.look import Look
-from editor.views.commands.actions import ActionSpec
+from editor.models.search.knowledge import Source
+from editor.models.theatre.film import Film, FilmPlayer
+from editor.models.theatre.traced_search import ChosenFilms, TracedSearch, first_to_watch
+from editor.views.commands.actions import command, with_level
 from editor.views.features.editing.canvas import CanvasFeature
 from editor.views.features.insight.compare import CompareFeature
 from editor.views.features.program.help import METHODS, Help
 from editor.views.features.theatre.searches import FilmSearches
-from editor.views.style.translated import on_language
-from editor.views.theatre.place_labels import PlaceLabels
-from editor.views.theatre.theatre import Theatre
-from editor.views.theatre.transport import STEPS
+from editor.views.style.dressing import on_language
+from editor.views.theatre.theatre import PlaceLabels, Theatre
+from editor.views.theatre.timeline import STEPS, WHILE_GROWING
 from editor.views.window.document_view import DocumentView
-from editor.views.window.exporting import open_export, subject_of
-from editor.views.window.feature import Act, Feature
+from editor.views.window.feature import Act, Feature, open_export, subject_of
 from editor.views.window.main_window import MainWindow
+from solvers.answers import PLUGIN
+from solvers.problem import Solver
 from solvers.trace.events import Op
 
 TAB = "study/tab"
@@ -40,29 +41,17 @@ ABOUT_FILM = ("theatre.better", "theatre.prune", "theatre.undone")
 class TheatreFeature(Feature):
     """The middle of Study, while one of its tabs but the answer is in front."""
 
-    specs = (
-        ActionSpec("theatre.run", QT_TRANSLATE_NOOP("Actions", "Search with a film"), (), "solve"),
-        ActionSpec("theatre.better", QT_TRANSLATE_NOOP("Actions", "Next better"), (), "optimal"),
-        ActionSpec("theatre.prune", QT_TRANSLATE_NOOP("Actions", "Next prune"), (), "close"),
-        ActionSpec("theatre.undone", QT_TRANSLATE_NOOP("Actions", "Next undo"), (), "undo"),
-        ActionSpec(
-            "theatre.pair",
-            QT_TRANSLATE_NOOP("Actions", "Two side by side"),
-            (),
-            "chart",
-            checkable=True,
-        ),
-        ActionSpec("theatre.explain", QT_TRANSLATE_NOOP("Actions", "How it works"), (), "help"),
-    )
-    menus: ClassVar = {"solve": ("", "theatre.run", *ABOUT_FILM, "theatre.pair", "theatre.explain")}
-    while_playing = frozenset[str]()
+    menus: ClassVar = {
+        "solve": ("", "theatre.run", *ABOUT_FILM, *WHILE_GROWING, "theatre.pair", "theatre.explain")
+    }
+    while_playing = False
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._desks: WeakKeyDictionary[DocumentView, Desk] = WeakKeyDictionary()
-        self.showing = Showing(self)
+        self._desks: WeakKeyDictionary[DocumentView, ChosenFilms] = WeakKeyDictionary()
         self._searches = FilmSearches(window)
         self.search = self._searches.search
+        self.showing = FilmPlayer(self.search, self)
         self._page: Theatre | None = None
         self._placed = False
         self.labels = PlaceLabels()
@@ -74,7 +63,7 @@ class TheatreFeature(Feature):
         if self._page is None:
             window = self.window
             actions = {name: window.actions_[name] for name in self._named()}
-            self._page = page = Theatre(self.showing, actions, window.looks.look, window)
+            self._page = page = Theatre(self.showing, actions, window)
             page.hide()
             page.head.level_chosen.connect(self._on_level)
             page.head.solver_chosen.connect(self._on_solver)
@@ -88,7 +77,7 @@ class TheatreFeature(Feature):
     @staticmethod
     def _named() -> tuple[str, ...]:
         own = "theatre.pair", "theatre.explain"
-        return (*STEPS, *ABOUT_FILM, *own, "file.export_image", "view.presentation")
+        return (*STEPS, *ABOUT_FILM, *WHILE_GROWING, *own, "file.export_image", "view.presentation")
 
     def _connect(self) -> None:
         showing, search = self.showing, self.search
@@ -97,43 +86,37 @@ class TheatreFeature(Feature):
         showing.moved.connect(self._show_place)
         showing.loaded.connect(self.refresh)
         showing.playing_changed.connect(self._on_playing)
+        showing.rate_changed.connect(self._pace)
         search.changed.connect(self._on_search)
         self._searches.told.connect(self._say)
-        self._searches.made.connect(self._on_film)
+        search.grown.connect(self._on_grown)
+        search.finished.connect(self._on_films)
         self._searches.gone.connect(self._show_all)
-
-    def acts(self) -> dict[str, Act]:
-        return {
-            "theatre.run": self._come_and_run,
-            "theatre.better": lambda: self._jump(Op.IMPROVE),
-            "theatre.prune": lambda: self._jump(Op.PRUNE, Op.CUT),
-            "theatre.undone": lambda: self._jump(Op.UNDO),
-            "theatre.pair": self._pair,
-            "theatre.explain": self._explain,
-        }
 
     # -- what can be done ------------------------------------------------------------------------
     @property
     def in_front(self) -> bool:
-        """Whether the theatre is what one sees."""
+        """True if the theatre is in front."""
         frame = getattr(self.window, "frame", None)  # the window asks before it has one
         return frame is not None and frame.theatre
 
-    def enabled(self, view: DocumentView | None) -> dict[str, bool]:
-        on = self.in_front and bool(self.showing.films)
-        if self.in_front:
-            self.window.actions_.show_playing(self.showing.playing)
-        several = view is not None and len(view.document.kind.solvers) > 1
-        known = dict.fromkeys(ABOUT_FILM, on)
-        known["theatre.pair"] = self.in_front and several
-        known["theatre.explain"] = view is not None
-        return known
+    def given(self, view: DocumentView) -> dict[str, object]:
+        """film: what the theatre shows, while it is in front. search: while it goes on."""
+        lead = self.showing.lead if self.in_front else None
+        begun = lead is not None and lead.begun
+        going = self.in_front and self.showing.growing
+        return {"film": lead if begun else None, "search": self.search if going else None}
 
-    def instead(self) -> dict[str, tuple[Act, bool]]:
+    def show_state(self) -> None:
+        if self.in_front:
+            self.window.actions_.show_playing(self.showing.moving)
+
+    def overrides(self) -> dict[str, tuple[Act, bool]]:
         if not self.in_front:
             return {}
         showing, running = self.showing, self.search.running
-        film = bool(showing.films)
+        film = any(one.begun for one in showing.films)
+        ended = not showing.growing  # a film that grows is thinned while a worker would read it
         return {
             "solve.start": (self.run, not running),
             "solve.stop": (self._stop, running or showing.playing),
@@ -143,13 +126,13 @@ class TheatreFeature(Feature):
             "play.forward": (showing.step_forward, film),
             "play.last": (showing.last, film),
             "help.method": (self._explain, True),
-            **({"file.export_image": (self.export, True)} if film else {}),
-            **({"file.export_gif": (self.export, True)} if film else {}),
+            **({"file.export_image": (self.export, ended)} if film else {}),
+            **({"file.export_gif": (self.export, ended)} if film else {}),
         }
 
     # -- the window ------------------------------------------------------------------------------
     def connect_view(self, view: DocumentView) -> None:
-        self._desks[view] = Desk(first_to_watch(view.document.kind))
+        self._desks[view] = ChosenFilms(first_to_watch(view.document.kind))
         view.document.edited.connect(self._show_note)
         view.document.closed.connect(partial(self._on_closed, view))
         view.session.solver_chosen.connect(partial(self._take_chosen, view))
@@ -166,17 +149,14 @@ class TheatreFeature(Feature):
             frame.theatre_changed.connect(self._come_or_go)
             frame.study.chosen.connect(lambda name: window.settings.set(TAB, name))
             window.feature(CompareFeature).watch_asked.connect(self.watch)
+            window.feature(CompareFeature).plugins.changed.connect(self._on_plugins)
         self._show_all()
         self._show_page()
-
-    def set_look(self, look: Look) -> None:
-        if self._page is not None:
-            self._page.set_look(look)
 
     def _on_closed(self, view: DocumentView) -> None:
         """A tab is closed, this one in front or one behind it."""
         self._desks.pop(view, None)
-        self._searches.drop(view)
+        self.search.cancel(view)
         self._show_levels()
 
     @Slot(str)
@@ -186,7 +166,7 @@ class TheatreFeature(Feature):
 
     def close(self) -> None:
         self.showing.pause()
-        self._searches.drop()
+        self.search.cancel()
 
     @Slot(bool)
     def _on_playing(self, playing: bool) -> None:
@@ -228,16 +208,27 @@ class TheatreFeature(Feature):
             return
         self._show_levels()
         films = desk.films()
+        if not films and self._page is not None:
+            films = self._not_begun(view, self._chosen(view, [desk.solver])[0])
         if films != self.showing.films:
             self.showing.show_films(*films)
         if self._page is not None:
-            kind = view.document.kind
-            self._page.head.show_solvers(kind.solvers, desk.solver, desk.other)
-            words = self.tr("Press F9 to search this level and watch how {solver} does it.")
-            self._page.say(words.format(solver=said(kind.solver(desk.solver).title)))
+            self._page.head.show_solvers(self._solvers(view), desk.solver, desk.other)
         self._on_search()
         self._show_note()
         self._show_place()
+
+    def _not_begun(self, view: DocumentView, solver: Solver) -> tuple[Film, ...]:
+        """The film of a search that has not begun; none of a level that is not ready."""
+        problems = [p for p in view.document.problems() if p.severity == "error"]
+        if problems:
+            text = self.tr("Not ready to search: {why}. Design has the tools to mend it.")
+            self.page.say(text.format(why=missing(problems)))
+            return ()
+        now, level = self.showing.lead, view.document.level()
+        if now is not None and not now.begun and (now.level, now.solver_id) == (level, solver.id):
+            return self.showing.films
+        return (Film.of_nothing(level, solver),)
 
     @Slot()
     def _show_levels(self) -> None:
@@ -248,12 +239,26 @@ class TheatreFeature(Feature):
 
     @Slot()
     def _show_note(self) -> None:
-        """Whether the level is still the one of the film."""
+        """What to do, or that the level is not the one of the film any more."""
         view, lead = self.view, self.showing.lead
-        old = view is not None and lead is not None and not view.document.asks(lead.level)
-        words = self.tr("The level was edited since this search. F9 searches it again.")
-        if self._page is not None:
-            self._page.say_note(words if old else "")
+        if self._page is None or view is None:
+            return
+        words, going = "", self.search.running and self.search.asker is view
+        if lead is not None and not lead.begun and not going:
+            words = self.tr("Press F9 to search this level and watch how {solver} does it.")
+            words = words.format(solver=lead.name)
+        elif lead is not None and not view.document.same_puzzle(lead.level):
+            words = self.tr("The level was edited since this search. F9 searches it again.")
+        elif lead is not None and self.search.held and self.showing.followed is not None:
+            words = self.tr("Held: a step forward does one more event, Play goes on.")
+            if lead.library:
+                words = self.tr("Held: a step forward is one more call of {library}, Play goes on.")
+                words = words.format(library=lead.library)
+        elif lead is not None and self._searches.preparing and not self._own(lead):
+            words = self.tr(
+                "Preparing the solver, first run only; until then the same search runs as Python."
+            )
+        self._page.say_note(words)
 
     @Slot()
     def _show_place(self) -> None:
@@ -272,6 +277,7 @@ class TheatreFeature(Feature):
             self.window.frame.study.choose(USUAL_TAB)
         self._on_solver(solver_id, False)
 
+    @command("theatre.run", "Search with a film", icon="solve", when=with_level)
     def _come_and_run(self) -> None:
         if not self.in_front:
             self.window.actions_["view.study"].trigger()
@@ -284,37 +290,60 @@ class TheatreFeature(Feature):
         """Search the level in front with every solver whose film is wanted."""
         view = self.view
         if view is not None:
-            self._searches.begin(view, self._desks[view].solvers)
+            self._searches.begin(view, self._chosen(view, self._desks[view].solvers))
 
     @Slot(str)
     def _say(self, text: str) -> None:
-        """Say it in the place of the film, or above it."""
-        self.page.say(text)
-        if self.showing.films:
+        """Say it above the film, or again what there is to do."""
+        if text:
             self.page.say_note(text)
+        else:
+            self._show_note()
 
     def _stop(self) -> None:
         """End the search; without one, pause."""
         if self.search.running:
-            self._searches.stop()
+            self.search.stop()
         else:
             self.showing.pause()
 
     @Slot()
     def _on_search(self) -> None:
+        running = self.search.running
+        dropped = [] if running else [desk.drop_growing() for desk in self._desks.values()]
+        if any(dropped):
+            self._show_all()
+            return
         if self._page is not None:
-            self._page.head.show_running(self.search.running, bool(self.showing.films))
+            begun = self.showing.lead is not None and self.showing.lead.begun
+            self._page.head.show_running(running, begun)
+            self._show_note()
         self.refresh()
 
-    @Slot(object, object, bool)
-    def _on_film(self, view: DocumentView, film: Film, last: bool) -> None:
-        self._desks[view].keep(film)
-        if last and view is self.view:
-            self.showing.show_films()
+    @Slot(object, object)
+    def _on_grown(self, view: DocumentView, films: tuple[Film, ...]) -> None:
+        """Searches came further: who looks at their last events goes on with them."""
+        desk = self._desks[view]
+        known = [desk.grow(film) for film in films]
+        if view is not self.view:
+            return
+        if all(known):
+            self.showing.renew()
+        else:
             self._show_all()
+            self.showing.last()
+            self.refresh()
+
+    @Slot(object, object)
+    def _on_films(self, view: DocumentView, films: tuple[Film, ...]) -> None:
+        """Searches ended. Who followed them stands where the answer was found."""
+        followed = self.showing.followed is not None or not self.showing.growing
+        for film in films:
+            if not film.solver_id.startswith(PLUGIN):
+                view.session.learn(film.level, film.result, Source.THEATRE)
+        self._on_grown(view, films)
+        if view is self.view and followed:
             self._stand_at_answer()
-        elif last:
-            self._show_note()
 
     def _stand_at_answer(self) -> None:
         """A new film stands where its answer was found, so that one sees it at once."""
@@ -323,6 +352,29 @@ class TheatreFeature(Feature):
         self.showing.seek(better[-1] if better else 0)
 
     # -- choosing --------------------------------------------------------------------------------
+    @staticmethod
+    def _solvers(view: DocumentView) -> list[Solver]:
+        """Those of the kind, then those a person wrote for it."""
+        return view.part(Compare).everyone
+
+    @Slot()
+    def _on_plugins(self) -> None:
+        """A person's own solvers came or went."""
+        for view, desk in self._desks.items():
+            known = {solver.id for solver in self._solvers(view)}
+            desk.keep_to(known, first_to_watch(view.document.kind))
+        self._show_all()
+
+    @staticmethod
+    def _own(film: Film) -> bool:
+        """True if a person wrote its solver: that has nothing to compile."""
+        return film.solver is not None and not film.solver.target
+
+    def _chosen(self, view: DocumentView, wanted: Sequence[str]) -> list[Solver]:
+        """The solvers of these ids."""
+        known = {solver.id: solver for solver in self._solvers(view)}
+        return [known[name] for name in wanted]
+
     @Slot(object)
     def _on_level(self, view: DocumentView) -> None:
         self.window.tabs.setCurrentWidget(view)
@@ -344,18 +396,22 @@ class TheatreFeature(Feature):
         desk.choose(solver_id, second)
         self._take(view, desk)
 
-    def _take(self, view: DocumentView, desk: Desk) -> None:
+    def _take(self, view: DocumentView, desk: ChosenFilms) -> None:
         """Other solvers are wanted: show their films, and make those that are missing."""
         self._show_all()
         absent = desk.missing(view.document.level(), view.session.options)
         if absent:
-            self._searches.begin(view, absent)
+            self._searches.begin(view, self._chosen(view, absent))
         self.page.setFocus()
 
-    def _pair(self) -> None:
-        view = self.view
-        if view is None:
-            return
+    @command(
+        "theatre.pair",
+        "Two side by side",
+        icon="chart",
+        checkable=True,
+        when=lambda self, view: self.in_front and len(view.document.kind.solvers) > 1,
+    )
+    def _pair(self, view: DocumentView) -> None:
         desk = self._desks[view]
         desk.other = "" if desk.other else first_to_watch(view.document.kind, desk.solver)
         if desk.other:
@@ -364,12 +420,39 @@ class TheatreFeature(Feature):
             self._show_all()
         self.refresh()
 
+    @command("theatre.better", "Next better", icon="optimal")
+    def _next_better(self, film: Film) -> None:
+        self._jump(Op.IMPROVE)
+
+    @command("theatre.prune", "Next prune", icon="close")
+    def _next_prune(self, film: Film) -> None:
+        self._jump(Op.PRUNE, Op.CUT)
+
+    @command("theatre.undone", "Next undo", icon="undo")
+    def _next_undo(self, film: Film) -> None:
+        self._jump(Op.UNDO)
+
+    @command("theatre.head", "Follow the search", icon="last")
+    def _follow(self, search: TracedSearch) -> None:
+        """Back to the last event of a search that goes on."""
+        self.showing.last()
+
+    @command("theatre.slow", "Slow", icon="recent", checkable=True)
+    def _slow(self, search: TracedSearch) -> None:
+        """Search at the pace at which films are played, or as fast as it goes."""
+        self._pace()
+
+    @Slot()
+    def _pace(self) -> None:
+        slow = self.window.actions_["theatre.slow"].isChecked()
+        self.search.set_rate(self.showing.rate if slow else None)
+
     def _jump(self, *ops: Op) -> None:
         if not self.showing.go_to_next(*ops):
             self.window.say(self.tr("There is none after this event."))
 
     def export(self) -> QDialog | None:
-        """Open the export dialog for the film of the search in front."""
+        """Open the export dialog for the films in front."""
         view, lead = self.view, self.showing.lead
         if view is None or lead is None:
             return None
@@ -378,14 +461,15 @@ class TheatreFeature(Feature):
             level=lead.level,
             moves=lead.result.moves or (),
             proved=lead.result.status == "optimal",
-            search=lead,
+            searches=self.showing.films,
             logarithmic=self.showing.logarithmic,
         )
         return open_export(self.window, subject, view, "gif")
 
+    @command("theatre.explain", "How it works", icon="help", when=with_level)
     def _explain(self) -> None:
         """The page of the solver in front."""
         view = self.view
         if view is not None:
-            solver = view.document.kind.solver(self._desks[view].solver)
+            (solver,) = self._chosen(view, [self._desks[view].solver])
             self.window.feature(Help).show_page(solver.page or METHODS)

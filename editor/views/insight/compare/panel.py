@@ -2,28 +2,44 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QModelIndex, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QModelIndex, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFont
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QMenu,
-    QPushButton,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from editor.models.document.problems import missing
 from editor.models.insight.compare import CHOICES, Compare
-from editor.models.insight.compare_table import ENTRY, CompareTable
-from editor.models.program.language import said
-from editor.painting.look import Look
-from editor.views.insight.compare.table import RaceDelegate, RaceTable
-from editor.views.insight.compare.words import CompareWords, limit_words
+from editor.models.program.language import translated
+from editor.views.insight.compare.table import (
+    COLUMNS,
+    ENTRY,
+    RUNNING,
+    SHARE,
+    SOLVER,
+    TIME,
+    RaceDelegate,
+    RaceTable,
+    cell_text,
+    column_title,
+    limit_words,
+    line_sentence,
+    share_of_nodes,
+)
+from editor.views.style.dressing import kept_dressed
+from editor.views.style.kit import (
+    BY_TAB,
+    SELECTABLE,
+    STRETCH,
+    column_of,
+    fill,
+    holder,
+    menu_button_of,
+    row_of,
+    set_up,
+    worded,
+)
+from editor.views.style.lines import RowsTable
 from editor.views.style.scaling import scaled
-from editor.views.style.translated import kept_translated
+from solvers.insight.compare_solvers import Entry
 from solvers.lab.growth import shipped_growth
 from solvers.lab.plan import SIZES
 from solvers.text import Text
@@ -43,111 +59,75 @@ class ComparePanel(QFrame):
     growth_asked = Signal()
     """Measure how the cost of the kind grows."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("comparePanel")
         self._compare: Compare | None = None
-        self._look = look
-        self.model = CompareTable(CompareWords(), self)
-        self.table = RaceTable()
-        self.table.setModel(self.model)
-        self._delegate = RaceDelegate(look, self.table)
+        self.model = RowsTable(
+            len(COLUMNS),
+            column_title,
+            cell_text,
+            lambda entry: line_sentence(entry, self._runs(entry)),
+            numbers=COLUMNS[1:],
+            facts={
+                ENTRY: lambda entry: entry,
+                RUNNING: self._runs,
+                SHARE: lambda entry: share_of_nodes(entry, self.model.rows),
+            },
+            parent=self,
+        )
+        self.table = worded(self, RaceTable(), spoken="Solvers side by side", model=self.model)
+        self._delegate = RaceDelegate(self.table)
         self.table.setItemDelegate(self._delegate)
         self.table.applied.connect(self._on_enter)
         self.table.clicked.connect(self._on_row)
         for signal in (self.model.modelReset, self.model.dataChanged):
             signal.connect(self._fit)
-        self.run_button = QPushButton()
-        self.run_button.setObjectName("compareRun")
-        self.run_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.run_button.clicked.connect(self._on_run)
+        self.run_button = set_up(
+            QPushButton(), "compareRun", focusPolicy=BY_TAB, clicked=self._on_run
+        )
         self._build()
-        kept_translated(self, self.retranslate)
+        kept_dressed(self, self.dress)
 
     # -- building ----------------------------------------------------------------------------------
     def _build(self) -> None:
-        self.words = QLabel()
-        self.words.setObjectName("compareWords")
-        self.words.setWordWrap(True)
-        self.words.setContentsMargins(16, 8, 16, 8)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.table)
-        column.addWidget(self.words)
-        column.addWidget(self._build_card())
-        column.addLayout(self._build_foot())
-        self.growth_button = QPushButton()
-        self.growth_button.setObjectName("compareGrowth")
-        self.growth_button.setProperty("link", True)
-        self.growth_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.growth_button.clicked.connect(self.growth_asked)
-        below = QVBoxLayout()
-        below.setContentsMargins(12, 0, 12, 8)
-        below.addWidget(self.growth_button)
-        column.addLayout(below)
-        column.addStretch(1)
+        self.words = set_up(QLabel(), "compareWords", wordWrap=True, contentsMargins=(16, 8, 16, 8))
+        column = column_of(on=self, margins=0, spacing=0)
+        fill(column, self.table, self.words, self._build_card(), self._build_foot())
+        self.growth_button = set_up(
+            QPushButton(), "compareGrowth", link=True, focusPolicy=BY_TAB, clicked=self.growth_asked
+        )
+        fill(column, column_of(self.growth_button, margins=(12, 0, 12, 8)), STRETCH)
 
     def _build_card(self) -> QWidget:
-        self.card = QFrame()
-        self.card.setObjectName("compareCard")
-        inner = QVBoxLayout(self.card)
-        inner.setContentsMargins(16, 12, 16, 12)
-        inner.setSpacing(4)
+        self.card = set_up(QFrame(), "compareCard")
+        inner = column_of(on=self.card, margins=(16, 12, 16, 12), spacing=4)
         self.headline, self.more = QLabel(), QLabel()
         for label, name in ((self.headline, "compareHeadline"), (self.more, "compareMore")):
-            label.setObjectName(name)
-            label.setWordWrap(True)
-            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            set_up(label, name, wordWrap=True, textInteractionFlags=SELECTABLE)
             inner.addWidget(label)
         self.more.setProperty("muted", True)
-        around = QWidget()
-        margins = QVBoxLayout(around)
-        margins.setContentsMargins(12, 12, 12, 4)
-        margins.addWidget(self.card)
+        around = holder(column_of(self.card, margins=(12, 12, 12, 4)))
         self._around = around
         return around
 
     def _build_foot(self) -> QHBoxLayout:
-        self.solvers_button, self.limit_button = QToolButton(), QToolButton()
-        row = QHBoxLayout()
-        row.setContentsMargins(12, 8, 12, 8)
-        for button, name in (
-            (self.solvers_button, "compareSolvers"),
-            (self.limit_button, "compareLimit"),
+        self.solvers_button = menu_button_of(self, "compareSolvers", "Solvers")
+        self.limit_button = menu_button_of(self, "compareLimit", tip="Time limit of a solver")
+        for button, fill_menu in (
+            (self.solvers_button, self.fill_solvers),
+            (self.limit_button, self._fill_limits),
         ):
-            button.setObjectName(name)
-            button.setProperty("framed", True)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-            menu = QMenu(button)
-            button.setMenu(menu)
-            row.addWidget(button)
-        row.addStretch(1)
-        self.solvers_button.menu().aboutToShow.connect(self.fill_solvers)
-        self.limit_button.menu().aboutToShow.connect(self._fill_limits)
-        return row
+            button.menu().aboutToShow.connect(fill_menu)
+        return row_of(self.solvers_button, self.limit_button, STRETCH, margins=(12, 8, 12, 8))
 
     # -- words and look ----------------------------------------------------------------------------
-    def retranslate(self) -> None:
-        """Show all words in the current language."""
-        self.table.setAccessibleName(self.tr("Solvers side by side"))
-        self.solvers_button.setText(self.tr("Solvers"))
-        self.limit_button.setAccessibleName(self.tr("Time limit of a solver"))
-        self.limit_button.setToolTip(self.tr("Time limit of a solver"))
-        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, 5)
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, SOLVER, TIME)
         self.refresh()
-
-    def set_look(self, look: Look) -> None:
-        """Wear other colours."""
-        self._look = self._delegate.look = look
-        self.table.viewport().update()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._fit()
+        self._fit()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(scaled(300), super().minimumSizeHint().height())
@@ -158,20 +138,29 @@ class ComparePanel(QFrame):
         if compare is self._compare:
             return
         if self._compare is not None:
+            self._compare.rows_changed.disconnect(self._show_rows)
             self._compare.changed.disconnect(self.refresh)
             self._compare.destroyed.disconnect(self._on_gone)
         self._compare = compare
         if compare is not None:
+            compare.rows_changed.connect(self._show_rows)
             compare.changed.connect(self.refresh)
             compare.destroyed.connect(self._on_gone)
-        self.model.show_compare(compare)
+        self._show_rows()
         self.refresh()
 
     @Slot()
     def _on_gone(self) -> None:
         """Its level was closed."""
         self._compare = None
-        self.model.leave()
+        self._show_rows()
+
+    @Slot()
+    def _show_rows(self) -> None:
+        self.model.show([] if self._compare is None else self._compare.entries)
+
+    def _runs(self, entry: Entry) -> bool:
+        return self._compare is not None and self._compare.running(entry.solver.id)
 
     @Slot()
     def refresh(self) -> None:
@@ -181,6 +170,7 @@ class ComparePanel(QFrame):
         self.run_button.setText(self.tr("Cancel") if building else self.tr("Run all"))
         self.run_button.setEnabled(compare is not None and bool(compare.rows))
         if compare is not None:
+            self.model.update(compare.entries)
             limit = self.tr("Up to {time} each").format(time=limit_words(compare.seconds))
             self.limit_button.setText(limit)
         text = self._state_words()
@@ -201,7 +191,7 @@ class ComparePanel(QFrame):
             return self.tr("Not ready to compare: {sentence}").format(sentence=sentence)
         errors = [entry.error for entry in compare.entries if entry.error]
         if errors:
-            return said(errors[0])
+            return translated(errors[0])
         if compare.known:
             return self.tr("Stopped.") if compare.stopped else ""
         if compare.refusal == "changed":
@@ -220,10 +210,10 @@ class ComparePanel(QFrame):
         self.headline.setFont(bold)
         if faults:
             self.headline.setText(self.tr("Two answers contradict each other: this is a fault."))
-            self.more.setText("\n".join(said(fault) for fault in faults))
+            self.more.setText("\n".join(translated(fault) for fault in faults))
         elif remark is not None:
-            self.headline.setText(said(remark.sentence))
-            self.more.setText(said(remark.more))
+            self.headline.setText(translated(remark.sentence))
+            self.more.setText(translated(remark.more))
         self.more.setVisible(bool(self.more.text()))
 
     def _show_growth(self) -> None:
@@ -252,12 +242,9 @@ class ComparePanel(QFrame):
             return
         taking = {solver.id for solver in compare.rows}
         for solver in compare.everyone:
-            act = menu.addAction(said(Text(solver.title)))
-            act.setData(solver.id)
-            act.setCheckable(True)
-            act.setChecked(solver.id in taking)
-            act.setToolTip(said(solver.summary))
-            act.toggled.connect(self._on_toggled)
+            act = set_up(menu.addAction(translated(Text(solver.title))), data=solver.id)
+            set_up(act, checkable=True, checked=solver.id in taking, toggled=self._on_toggled)
+            act.setToolTip(translated(solver.summary))
         menu.addSeparator()
         plugins = compare.plugins
         for plugin in plugins.solvers.values():
@@ -304,6 +291,6 @@ class ComparePanel(QFrame):
         if compare is None:
             return
         if compare.building:
-            compare.cancel()
+            compare.cancel_all()
         else:
             compare.build()

@@ -1,4 +1,7 @@
-"""RaceTable: the lines of a race, with a sign before each name and a bar below its nodes."""
+"""RaceTable: the lines of a race, and the words of its cells, lines and states.
+
+A sign stands before each name, a bar below its nodes.
+"""
 
 from __future__ import annotations
 
@@ -8,23 +11,23 @@ from PySide6.QtCore import QModelIndex, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 
-from editor.models.insight.compare_table import (
-    ENTRY,
-    MEMORY,
-    NODES,
-    RUNNING,
-    SHARE,
-    SOLVER,
-    STATES,
-    TIME,
-    CompareTable,
-)
+from editor.models.program.language import in_full, translated, words_of
+from editor.models.search.stored import seconds
 from editor.painting.look import Look
 from editor.painting.shapes import disc, pen, smooth
-from editor.views.insight.lines import LineDelegate, LineTable, show_sign
+from editor.views.style.dressing import current_look
+from editor.views.style.lines import LineDelegate, LineTable, show_sign
 from editor.views.style.scaling import scaled
-from solvers.insight.race import Entry
+from solvers.insight.compare_solvers import Entry
+from solvers.text import Text
 
+SOLVER, SCORE, NODES, STATES, MEMORY, TIME = COLUMNS = range(6)
+ENTRY = int(Qt.ItemDataRole.UserRole)
+"""The role of the Entry itself."""
+RUNNING = ENTRY + 1
+"""The role of whether its solver still works or waits."""
+SHARE = ENTRY + 2
+"""The role of the length of the bar below its nodes, from 0 to 1."""
 HIDING = (MEMORY, STATES, TIME)
 """The columns that give way, in this order."""
 NAME = 130
@@ -73,14 +76,14 @@ def _paint_sign(p: QPainter, name: str, side: float, colour: QColor) -> None:
 class RaceDelegate(LineDelegate):
     """Paints a line: the sign of its state, bars of nodes."""
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__(look, SOLVER, parent)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(SOLVER, parent)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
         super().initStyleOption(option, index)
         if index.column() == SOLVER:
             name = sign_of(index.data(ENTRY), index.data(RUNNING))
-            sign = _sign(name, self.look, option.widget.devicePixelRatioF())
+            sign = _sign(name, current_look(), option.widget.devicePixelRatioF())
             show_sign(option, sign, scaled(_SIDE))
 
     def paint(self, p: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
@@ -94,7 +97,7 @@ class RaceDelegate(LineDelegate):
         """Below the number, from the right."""
         width = (rect.width() - scaled(12)) * share
         bar = QRectF(rect.right() - scaled(6) - width, rect.bottom() - scaled(5), width, scaled(3))
-        colour = QColor(self.look.accent)
+        colour = QColor(current_look().accent)
         colour.setAlphaF(1.0 if chosen else 0.55)
         with smooth(p):
             p.setPen(Qt.PenStyle.NoPen)
@@ -110,8 +113,8 @@ def _others(widths: Sequence[int], hidden: Container[int]) -> int:
 class RaceTable(LineTable):
     """The table; columns that have no room hide in a fixed order."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("compareTable")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -125,9 +128,9 @@ class RaceTable(LineTable):
         model = self.model()
         if model is None:
             return
-        for column in range(CompareTable.COLUMNS):
+        for column in COLUMNS:
             self.setColumnHidden(column, False)  # a hidden column has no size hint
-        wanted = [self._wanted(column) for column in range(CompareTable.COLUMNS)]
+        wanted = [self._wanted(column) for column in COLUMNS]
         least = min(wanted[SOLVER], scaled(NAME))
         room, hidden = self.viewport().width(), set[int]()
         for column in HIDING:
@@ -156,3 +159,101 @@ class RaceTable(LineTable):
         """As high as all its lines."""
         rows = self.verticalHeader().defaultSectionSize() * self.model().rowCount()
         return self.horizontalHeader().sizeHint().height() + rows + 2
+
+
+_tr = words_of("Compare")
+
+NONE = "–"
+"""Where there is no number."""
+MIB = 2**20
+
+
+def column_title(column: int) -> str:
+    """The title of a column."""
+    return {
+        SOLVER: _tr("Solver"),
+        SCORE: _tr("Points"),
+        NODES: _tr("Nodes"),
+        STATES: _tr("States"),
+        MEMORY: _tr("Memory"),
+        TIME: _tr("Time"),
+    }[column]
+
+
+def cell_text(entry: Entry, column: int) -> str:
+    """The text of an entry in a column."""
+    if column == SOLVER:
+        return translated(Text(entry.solver.title))
+    if column == SCORE:
+        return _score(entry)
+    if column == NODES:
+        return in_full(entry.nodes) if entry.nodes else NONE
+    if column == STATES:
+        return NONE if entry.states is None else in_full(entry.states)
+    if column == MEMORY:
+        return NONE if entry.memory is None else _mib(entry.memory)
+    return NONE if entry.processor is None else seconds(entry.processor)
+
+
+def line_sentence(entry: Entry, running: bool) -> str:
+    """A whole line, read aloud."""
+    name = cell_text(entry, SOLVER)
+    if entry.error:
+        return _tr("{solver}: {state}").format(solver=name, state=translated(entry.error))
+    state = state_words(entry, running)
+    told = [state if entry.score is None else f"{_score(entry)} ({state})"]
+    for column in (NODES, STATES, MEMORY, TIME):
+        value = cell_text(entry, column)
+        if value != NONE:
+            told.append(f"{column_title(column)}: {value}")
+    return _tr("{solver}: {state}").format(solver=name, state="; ".join(told))
+
+
+def share_of_nodes(entry: Entry, entries: Sequence[Entry]) -> float:
+    """The length of a bar, from 0 to 1. Lengths are logarithms: a bar twice as long stands for
+    the square of the nodes."""
+    most = max((e.nodes for e in entries), default=0)
+    if entry.nodes < 1 or most < 1:
+        return 0.0
+    return entry.nodes.bit_length() / most.bit_length()
+
+
+def _score(entry: Entry) -> str:
+    if entry.score is None:
+        return NONE
+    if entry.bound is not None and entry.bound > entry.score:
+        span = _tr("{score} to {bound}")
+        return span.format(score=in_full(entry.score), bound=in_full(entry.bound))
+    return in_full(entry.score)
+
+
+def _mib(size: int) -> str:
+    amount = size / MIB
+    number = f"{amount:.1f}" if amount < 10 else in_full(round(amount))
+    return _tr("{number} MiB").format(number=number)
+
+
+def limit_words(amount: float) -> str:
+    """A time limit."""
+    if amount < 60:
+        return _tr("{number} s").format(number=round(amount))
+    return _tr("{number} min").format(number=round(amount / 60))
+
+
+def state_words(entry: Entry, running: bool) -> str:
+    """The state of a solver in words."""
+    if running:
+        return _tr("running") if entry.nodes else _tr("waits")
+    if entry.result is None:
+        return _tr("stopped") if entry.nodes else _tr("not run yet")
+    if entry.status == "optimal":
+        return _tr("the best, as another solver proved") if entry.plugin else _tr("proved the best")
+    if entry.status == "infeasible":
+        return _tr("proved that there is no answer")
+    stops = {
+        "time": _tr("ended by the time limit"),
+        "memory": _tr("ended by the memory limit"),
+        "nodes": _tr("ended by the node limit"),
+        "user": _tr("stopped"),
+    }
+    return stops.get(entry.stopped_by or "", _tr("not proved"))

@@ -1,10 +1,15 @@
-"""LiveFigures: the live answer in figures. A large number with its unit and how sure it is, below
-it what it was before the last edit; then how many answers there are, and a curve of the last edits.
+"""LiveFigures: the live answer in figures, in words, and as one spoken sentence.
+
+A large number with its unit and how sure it is, below it what it was before the last edit; then
+how many answers there are, and a Sparkline: the scores of the last edits, the newest at its end.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from dataclasses import dataclass
+from itertools import pairwise
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
@@ -12,16 +17,233 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QPolygonF,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
-from editor.painting.look import Look
+from editor.kinds.registry import kind_view
+from editor.kinds.view import ResultWords, counted, plural
+from editor.models.insight.live import Live, State
+from editor.models.program.language import grouped, translated, words_of
+from editor.models.search.stored import seconds
+from editor.models.search.verdict import narrowed
 from editor.painting.shapes import smooth
-from editor.views.insight.live.sparkline import Sparkline
-from editor.views.insight.live.words import Figure, Told
-from editor.views.style.elided import ElidedLabel
+from editor.views.style.dressing import current_look
+from editor.views.style.kit import BY_TAB, STRETCH, column_of, fill, row_of, set_up
+from editor.views.style.labels import ElidedLabel
 from editor.views.style.scaling import enlarged, scaled
+from solvers.insight.live import Change, LiveAnswer
+
+_tr = words_of("LiveStrip")
+
+UP, DOWN, SAME = "\N{BLACK UP-POINTING TRIANGLE}", "\N{BLACK DOWN-POINTING TRIANGLE}", ""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number with its unit, and what it was before the last edit. direction: as of a Change."""
+
+    number: str
+    unit: str
+    was: str = ""
+    direction: int = 0
+
+    @property
+    def below(self) -> str:
+        """The value before, with an arrow."""
+        if not self.was:
+            return ""
+        text = _tr("was {number}").format(number=self.was)
+        arrow = {1: UP, -1: DOWN}.get(self.direction, SAME)
+        return f"{arrow} {text}".strip()
+
+    @property
+    def spoken(self) -> str:
+        text = f"{self.number} {self.unit}".strip()
+        if not self.was:
+            return text
+        return _tr("{text}, was {number}").format(text=text, number=self.was)
+
+
+@dataclass(frozen=True)
+class Told:
+    """The texts of the strip for an answer. tag: how sure it is; tone: its colours."""
+
+    figures: tuple[Figure, ...]
+    tag: str
+    tone: str
+    note: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """For a screen reader: "61 points, proved; was 59; 4 optimal routes, was 6"."""
+        first, *others = self.figures
+        parts = [f"{first.number} {first.unit}, {self.tag}".strip()]
+        if first.was:
+            parts.append(_tr("was {number}").format(number=first.was))
+        parts += [figure.spoken for figure in others]
+        return "; ".join([*parts, self.note] if self.note else parts)
+
+
+def live_words(live: Live) -> Told | None:
+    """The texts for the live answer; None where there is none."""
+    answer = live.answer
+    if answer is None or live.state is not State.KNOWN:
+        return None
+    words = kind_view(answer.level.kind).result_words
+    figures = _figures(live, answer, words)
+    tag, tone = _sure(answer, words, live.waiting)
+    note = " · ".join(filter(None, (_unchanged(live), _note(answer))))
+    return Told(figures, tag, tone, note)
+
+
+def aside(live: Live) -> str:
+    """The text on the state of Live, beside what is known of the level."""
+    return {
+        State.OFF: _tr("Live is off"),
+        State.TOO_LARGE: _tr("Live: the board is too large"),
+        State.FAILED: _tr("Live: the solver broke off"),
+        State.PREPARING: _tr("preparing the solver…"),
+        State.SEARCHING: _tr("searching…"),
+        State.WAITING: _tr("waits for another search…"),
+    }.get(live.state, "")
+
+
+def caption(live: Live) -> str:
+    """Below the curve: of how many edits it is, and how long the last one took."""
+    text = _tr("last %n edit(s)", len(live.scores))
+    if live.seconds is None:
+        return text
+    taken = round(live.seconds, 3) if live.seconds < 1 else live.seconds
+    return _tr("{edits} · {time}").format(edits=text, time=seconds(taken))
+
+
+def _unchanged(live: Live) -> str:
+    """A sentence if the last edit changed none of the numbers."""
+    changes = live.changes
+    return "" if changes is None or changes.any else _tr("as before")
+
+
+def _figures(live: Live, answer: LiveAnswer, words: ResultWords) -> tuple[Figure, ...]:
+    changes = live.changes
+    if answer.result.status == "infeasible":
+        was = None if changes is None else changes.score.was
+        shown = "" if was is None else words.figure(was)[0]
+        return (Figure("", _tr("No answer"), shown, 0 if was is None else -1),)
+    if answer.score is None:
+        return (_captured(answer),)
+    nothing = Change(None, None)
+    score = nothing if changes is None else changes.score
+    number, unit = words.figure(answer.score)
+    found = [Figure(number, unit, _was(score, words), score.direction)]
+    if answer.optimal is not None:
+        change = nothing if changes is None else changes.optimal
+        unit = words.best(answer.optimal)
+        found.append(Figure(grouped(answer.optimal), unit, _was(change), change.direction))
+    if answer.front is not None:
+        pairs = len(answer.front)
+        found.append(Figure("", counted(_tr("{number} best pair(s)", plural(pairs)), pairs)))
+    elif answer.solutions is not None and not words.names_solutions:
+        change = nothing if changes is None else changes.solutions
+        found.append(Figure("", words.answers(answer.solutions), _was(change), change.direction))
+    return tuple(found)
+
+
+def _captured(answer: LiveAnswer) -> Figure:
+    """The capture of one move in a game for two whose value is not known yet."""
+    most = max((taken for taken in answer.captures or () if taken is not None), default=0)
+    return Figure(grouped(most), _tr("captured by the best single move"))
+
+
+def _was(change: Change, words: ResultWords | None = None) -> str:
+    """The number before the last edit, if it is another one."""
+    if change.was is None or change.was == change.now:
+        return ""
+    return grouped(change.was) if words is None else words.figure(change.was)[0]
+
+
+def _sure(answer: LiveAnswer, words: ResultWords, waiting: bool) -> tuple[str, str]:
+    """The words for how sure the answer is, and their colours. waiting: for another search."""
+    if answer.proved:
+        return _tr("proved"), "success"
+    if answer.score is None:
+        if answer.ended:
+            return _tr("not decided"), "warning"
+        return _tr("waits for another search…") if waiting else _tr("searching…"), "warning"
+    number, _ = words.figure(answer.score)
+    if answer.bound is None:
+        return _tr("at least {number}").format(number=number), "warning"
+    text = _tr("at least {number}, at most {bound}")
+    return text.format(number=number, bound=words.figure(answer.bound)[0]), "warning"
+
+
+def _note(answer: LiveAnswer) -> str:
+    """The reason that there is no answer, or the conditions under which it holds."""
+    if answer.result.status == "infeasible":
+        return translated(answer.result.reason)
+    return narrowed(answer.level)
+
+
+WIDTH, HEIGHT = 102, 22
+DOT, LAST = 1.6, 3.5
+"""Radii of the dots."""
+
+
+class Sparkline(QWidget):
+    """It says nothing that the figures beside it do not say; a screen reader leaves it out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scores: list[int | None] = []
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def sizeHint(self) -> QSize:
+        return QSize(scaled(WIDTH), scaled(HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def show_scores(self, scores: list[int | None]) -> None:
+        """Scores of edits, the newest last; None where nothing is known."""
+        if scores != self.scores:
+            self.scores = scores
+            self.update()
+
+    def points(self) -> list[QPointF]:
+        """Where the dots of the known scores are."""
+        known = [(k, score) for k, score in enumerate(self.scores) if score is not None]
+        if not known:
+            return []
+        area = QRectF(self.rect()).adjusted(LAST + 1, LAST + 1, -LAST - 1, -LAST - 1)
+        low, high = min(s for _, s in known), max(s for _, s in known)
+        across = area.width() / max(len(self.scores) - 1, 1)
+        first = area.right() - across * (len(self.scores) - 1)
+        found = []
+        for place, score in known:
+            part = (score - low) / (high - low) if high > low else 0.5
+            found.append(QPointF(first + place * across, area.bottom() - part * area.height()))
+        return found
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        points, look = self.points(), current_look()
+        if not points:
+            return
+        steps = [points[0]]
+        for before, after in pairwise(points):
+            steps += [QPointF(after.x(), before.y()), after]
+        p = QPainter(self)
+        with smooth(p):
+            p.setPen(QPen(look.muted, 1.25))
+            p.drawPolyline(QPolygonF(steps))
+            p.setPen(Qt.PenStyle.NoPen)
+            p.setBrush(look.muted)
+            for point in points[:-1]:
+                p.drawEllipse(point, DOT, DOT)
+            p.setBrush(look.accent)
+            p.drawEllipse(points[-1], LAST, LAST)
+        p.end()
+
 
 NUMBER, SMALL = 1.5, 0.92
 """The size of numbers and of what stands below them, as parts of the usual size."""
@@ -32,26 +254,22 @@ TONES = {1: BETTER, -1: WORSE}
 
 
 class FigureBlock(QWidget):
-    """One figure. tagged: it is the first one, which tells how sure it is and colours a change."""
+    """One figure. tagged: it is the first one, with a tag for certainty and a coloured change."""
 
-    def __init__(self, tagged: bool, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, tagged: bool) -> None:
+        super().__init__()
         self._tagged = tagged
         self.number, self.unit, self.tag, self.below = QLabel(), QLabel(), QLabel(), QLabel()
         self.number.setObjectName("liveFigure")
         self.tag.setObjectName("liveTag")
         self.below.setProperty("muted", True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        first = QHBoxLayout()
-        first.setSpacing(scaled(6))
+        column = column_of(on=self, margins=0, spacing=0)
+        first = row_of(spacing=scaled(6))
         for label in (self.number, self.unit, self.tag):
             label.setTextFormat(Qt.TextFormat.PlainText)
             first.addWidget(label, 0, Qt.AlignmentFlag.AlignBaseline)
         first.addStretch(1)
-        column.addLayout(first)
-        column.addWidget(self.below)
+        fill(column, first, self.below)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
 
     def scale(self) -> None:
@@ -72,26 +290,20 @@ class FigureBlock(QWidget):
 
 
 class LiveFigures(QWidget):
-    """Fits what it is told into the width there is: the third figure goes first, then the curve."""
+    """Fits its figures into the width there is: the third figure goes first, then the curve."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("liveFigures")
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._look = look
+        self.setFocusPolicy(BY_TAB)
         self.told: Told | None = None
         self.blocks = [FigureBlock(tagged=k == 0) for k in range(MOST)]
         self._rulers = [_ruler() for _ in range(MOST - 1)]
-        self.spark = Sparkline(look)
-        self.caption = ElidedLabel()
-        self.caption.setProperty("muted", True)
-        self.caption.setAlignment(Qt.AlignmentFlag.AlignRight)
+        self.spark = Sparkline()
+        self.caption = set_up(ElidedLabel(), muted=True, alignment=Qt.AlignmentFlag.AlignRight)
         self._curve = QWidget()
-        column = QVBoxLayout(self._curve)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.spark, 0, Qt.AlignmentFlag.AlignRight)
-        column.addWidget(self.caption)
+        column = column_of(on=self._curve, margins=0, spacing=0)
+        fill(column, (self.spark, 0, Qt.AlignmentFlag.AlignRight), self.caption)
         row = QHBoxLayout(self)
         row.setContentsMargins(scaled(16), scaled(3), scaled(16), scaled(3))
         row.setSpacing(scaled(16))
@@ -99,8 +311,7 @@ class LiveFigures(QWidget):
             if number:
                 row.addWidget(self._rulers[number - 1])
             row.addWidget(block)
-        row.addStretch(1)
-        row.addWidget(self._curve)
+        fill(row, STRETCH, self._curve)
         self.scale()
 
     def scale(self) -> None:
@@ -108,11 +319,6 @@ class LiveFigures(QWidget):
         for block in self.blocks:
             block.scale()
         self.caption.setFont(enlarged(self.font(), SMALL))
-
-    def set_look(self, look: Look) -> None:
-        self._look = look
-        self.spark.set_look(look)
-        self.update()
 
     def show_told(self, told: Told, scores: list[int | None], caption: str) -> None:
         """Show an answer, the scores of the last edits, and the words below their curve."""
@@ -175,7 +381,7 @@ class LiveFigures(QWidget):
         if self.hasFocus():
             p = QPainter(self)
             with smooth(p):
-                p.setPen(QPen(self._look.accent, 2))
+                p.setPen(QPen(current_look().accent, 2))
                 p.drawRoundedRect(QRectF(self.rect()).adjusted(3, 3, -3, -3), 6, 6)
             p.end()
 
@@ -189,7 +395,4 @@ def set_tone(label: QLabel, tone: str) -> None:
 
 
 def _ruler() -> QFrame:
-    made = QFrame()
-    made.setProperty("ruler", True)
-    made.setFixedSize(1, scaled(34))
-    return made
+    return set_up(QFrame(), ruler=True, fixedSize=(1, scaled(34)))

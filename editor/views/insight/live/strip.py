@@ -1,23 +1,24 @@
 """LiveStrip: a line above the board with the live answer, or else what is known of the level.
 
-It keeps its height whatever it says, so that the board below it stays where it is.
+It keeps its height whatever it shows, so that the board below it stays where it is. LiveSwitch
+stands above the inspector: whether every edit is answered at once.
 """
 
 from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import QEvent, Qt, Slot
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Slot
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
 
 from editor.models.insight.live import Live
-from editor.painting.look import Look
-from editor.views.insight.live.figures import LiveFigures
-from editor.views.insight.live.words import aside, caption, told
-from editor.views.style.elided import ElidedLabel
+from editor.painting.shapes import smooth
+from editor.views.insight.live.figures import LiveFigures, aside, caption, live_words
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import column_of, fill, row_of, set_up
+from editor.views.style.labels import ElidedLabel
 from editor.views.style.scaling import enlarged, scaled
-from editor.views.style.translated import on_language
 
 HEIGHT = 52
 """Pixels at 100 per cent."""
@@ -29,67 +30,46 @@ class LiveStrip(QFrame):
     """`banner` has a message while there is one; `figures` the live answer; `number`, `fact` and
     `note` what is known where there is none, and `aside` why."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("liveStrip")
         self._live: Live | None = None
-        self.number = QLabel()
-        self.number.setObjectName("liveNumber")
-        self.fact, self.note, self.banner = ElidedLabel(), ElidedLabel(), ElidedLabel()
-        self.fact.setObjectName("liveFact")
-        self.note.setObjectName("liveNote")
-        self.note.setProperty("muted", True)
-        self.aside = QLabel()
-        self.aside.setObjectName("liveAside")
-        self.aside.setProperty("muted", True)
-        self.banner.setObjectName("banner")
+        self.number = set_up(QLabel(), "liveNumber")
+        self.fact = set_up(ElidedLabel(), "liveFact")
+        self.note = set_up(ElidedLabel(), "liveNote", muted=True)
+        self.banner = set_up(ElidedLabel(), "banner")
+        self.aside = set_up(QLabel(), "liveAside", muted=True)
         self.banner.hide()
-        self.figures = LiveFigures(look)
+        self.figures = LiveFigures()
         self.figures.hide()
         self._known = QWidget()
-        column = QVBoxLayout(self._known)
-        column.setContentsMargins(16, 4, 16, 4)
-        column.setSpacing(0)
-        first = QHBoxLayout()
-        first.setSpacing(6)
+        column = column_of(on=self._known, margins=(16, 4, 16, 4), spacing=0)
+        first = row_of(spacing=6)
         first.addWidget(self.number, 0, Qt.AlignmentFlag.AlignBaseline)
         first.addWidget(self.fact, 1, Qt.AlignmentFlag.AlignBaseline)
         first.addWidget(self.aside, 0, Qt.AlignmentFlag.AlignBaseline)
-        column.addLayout(first)
-        column.addWidget(self.note)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self._known, 1)
-        row.addWidget(self.figures, 1)
-        row.addWidget(self.banner, 1)
-        self.scale()
+        fill(column, first, self.note)
+        row_of((self._known, 1), (self.figures, 1), (self.banner, 1), on=self, margins=0)
+        kept_dressed(self, self.dress)
 
-    def scale(self) -> None:
-        """The size of the interface changed."""
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
         self.number.setFont(enlarged(self.font(), NUMBER, QFont.Weight.Bold))
         self.fact.setFont(enlarged(self.font(), FACT, QFont.Weight.DemiBold))
         self.figures.scale()
         self.setFixedHeight(max(scaled(HEIGHT), 2 * self.fontMetrics().height() + scaled(14)))
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self.scale()
-
-    def set_look(self, look: Look) -> None:
-        self.figures.set_look(look)
+        self.refresh()
 
     def follow(self, live: Live) -> None:
         """Show the live answers of the level."""
         self._live = live
         live.changed.connect(self.refresh)
-        on_language(self, self.refresh)
         self.refresh()
 
     @Slot()
     def refresh(self) -> None:
         """Show what is known now."""
-        found = None if self._live is None else told(self._live)
+        found = None if self._live is None else live_words(self._live)
         if self._live is not None:
             self.aside.setText(aside(self._live))
             if found is not None:
@@ -105,7 +85,7 @@ class LiveStrip(QFrame):
         self.refresh()
 
     def show_known(self, fact: str, note: str) -> None:
-        """What is known of the level: in short, and the rest."""
+        """Show what is known of the level: in short, and the rest."""
         number = re.match(r"-?\d+(?:\D\d{3})*(?=\D)", fact)
         self.number.setText(number[0] if number else "")
         self.number.setVisible(bool(number))
@@ -115,5 +95,58 @@ class LiveStrip(QFrame):
 
     @property
     def words(self) -> str:
-        """What is known of the level, in its first line."""
+        """The text of the first line."""
         return f"{self.number.text()} {self.fact.text()}".strip()
+
+
+TRACK = 32, 18
+"""Width and height of the switch, without its word."""
+GAP, EDGE, THUMB = 10, 3, 6
+
+
+class LiveSwitch(QAbstractButton):
+    """A word, and a switch beside it: the thumb is on the right while it is on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("liveSwitch")
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        kept_dressed(self, self.dress)
+
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        self.setText(self.tr("Live"))
+        self.setToolTip(self.tr("Answer every edit at once, in the background (Alt+F9)"))
+        self.setAccessibleDescription(self.toolTip())
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        metrics = self.fontMetrics()
+        wide = metrics.horizontalAdvance(self.text()) + scaled(GAP + TRACK[0] + 2 * EDGE)
+        return QSize(wide, max(scaled(32), metrics.height() + 2 * scaled(EDGE)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look, room = current_look(), QRectF(self.rect())
+        wide, high, edge = scaled(TRACK[0]), scaled(TRACK[1]), scaled(EDGE)
+        track = QRectF(room.right() - wide - edge, (room.height() - high) / 2, wide, high)
+        p = QPainter(self)
+        p.setPen(look.text if self.isEnabled() else look.muted)
+        words = room.adjusted(edge, 0, -wide - scaled(GAP), 0)
+        p.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
+        with smooth(p):
+            on = self.isChecked()
+            p.setPen(QPen(look.accent if on else look.edge, 1.5))
+            p.setBrush(look.accent if on else look.panel)
+            p.drawRoundedRect(track, high / 2, high / 2)
+            thumb = track.center()
+            thumb.setX(track.right() - high / 2 if on else track.left() + high / 2)
+            p.setPen(Qt.PenStyle.NoPen)
+            p.setBrush(look.on_accent if on else look.edge)
+            p.drawEllipse(thumb, scaled(THUMB), scaled(THUMB))
+            if self.hasFocus():
+                p.setPen(QPen(look.accent, 2))
+                p.setBrush(Qt.BrushStyle.NoBrush)
+                p.drawRoundedRect(room.adjusted(1, 1, -1, -1), 6, 6)
+        p.end()

@@ -1,136 +1,163 @@
-"""OptimalRoutesPanel: the routes of a level as small pictures, a page at a time."""
+"""OptimalRoutesPanel: the routes of a level as small pictures, a page at a time.
+
+RouteDifference shows two of them on one board: what they share, and what only one of them has.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSignalBlocker, Qt, Slot
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QCheckBox,
-    QHBoxLayout,
-    QLabel,
-    QListView,
-    QToolButton,
-    QWidget,
-)
+from collections.abc import Iterable
 
-from editor.models.answers.numerals import grouped
-from editor.models.answers.route_browser import PAGE, RouteBrowser
-from editor.models.answers.route_sets import Page
-from editor.models.insight.alternatives import RoutePictures
-from editor.models.program.language import said
+from PySide6.QtCore import QItemSelectionModel, QLineF, QModelIndex, QSignalBlocker, QSize, Qt, Slot
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QSizePolicy, QWidget
+
+from editor.kinds.registry import painter_for
+from editor.models.answers.routes import PAGE, Page, RouteBrowser
+from editor.models.program.language import grouped, translated
+from editor.painting.geometry import BoardView
 from editor.painting.look import Look
+from editor.painting.shapes import smooth
 from editor.views.answers.answer_panel import AnswerPanel
-from editor.views.insight.optimal_routes.delegate import SIDE, RouteDelegate
-from editor.views.insight.optimal_routes.difference import RouteDifference
+from editor.views.commands.actions import Actions
+from editor.views.insight.optimal_routes.pictures import (
+    PICTURE_SIDE,
+    RouteDelegate,
+    RoutePictures,
+    fitted,
+)
+from editor.views.style.dressing import current_look
+from editor.views.style.kit import NO_BAR, check_of, fill, holder, row_of, set_up, tool_of, worded
 from editor.views.style.scaling import scaled
-from solvers.insight.comparison import compared
+from solvers.insight.intended import RouteComparison, Step, compared
+from solvers.level import Level
+
+SIDE = 200
+
+
+class RouteDifference(QWidget):
+    """The first route alone is a full line, the second one dashes, what both share is thin."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("routeDifference")
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._level: Level | None = None
+        self._shown: RouteComparison | None = None
+
+    def show_comparison(self, level: Level, shown: RouteComparison) -> None:
+        """Draw another comparison."""
+        self._level, self._shown = level, shown
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(scaled(SIDE), scaled(SIDE))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        level, shown, look = self._level, self._shown, current_look()
+        if level is None or shown is None:
+            return
+        p = QPainter(self)
+        view = fitted(level, min(self.width(), self.height()))
+        painter_for(level.kind, look).paint_cells(p, level.cells, view)
+        with smooth(p):
+            self._lines(p, view, shown.shared, look.muted, 0.08, Qt.PenStyle.SolidLine)
+            self._lines(p, view, shown.second, look.warning, 0.2, Qt.PenStyle.DotLine)
+            self._lines(p, view, shown.first, look.accent, 0.2, Qt.PenStyle.SolidLine)
+        p.end()
+
+    def _lines(
+        self,
+        p: QPainter,
+        view: BoardView,
+        steps: Iterable[Step],
+        colour: QColor,
+        width: float,
+        style: Qt.PenStyle,
+    ) -> None:
+        pen = QPen(colour, max(1.5, view.cell * width), style)
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        p.setPen(pen)
+        for one, other in steps:
+            ends = (view.rect(*divmod(cell, view.cols)).center() for cell in (one, other))
+            p.drawLine(QLineF(*ends))
 
 
 class OptimalRoutesPanel(AnswerPanel):
-    """The pictures of the document in front. Its button is the action given."""
+    """The pictures of the document in front. Its button is one of the actions given."""
 
-    def __init__(self, look: Look, action: QAction) -> None:
+    def __init__(self, actions: Actions) -> None:
         super().__init__("optimalRoutes")
         self.words = self.words_label("Words")
         self.column.addWidget(self.words)
-        self.add_asking(action)
+        self.add_asking(actions["routes.pictures"], "Find the routes", "Finding the routes")
         self.pictures = RoutePictures(self)
-        self.list = self._build_list(look)
+        self.list = self._build_list(current_look())
         self._turning = self._build_turning()
-        self.symmetry = QCheckBox()
-        self.symmetry.setObjectName("optimalRoutesSymmetry")
+        self.symmetry = check_of(self, "optimalRoutesSymmetry", "One of each group by symmetry")
         self.symmetry.toggled.connect(self.refresh)
-        self.difference = RouteDifference(look)
+        self.difference = RouteDifference()
         self.differs = self.words_label("Differs")
-        for part in (self.symmetry, self._turning, self.list, self.differs, self.difference):
-            self.column.addWidget(part)
+        fill(self.column, self.symmetry, self._turning, self.list, self.differs, self.difference)
         self.finish()
 
     def _build_list(self, look: Look) -> QListView:
-        view = QListView()
-        view.setObjectName("optimalRoutesList")
+        view = worded(self, QListView(), "optimalRoutesList", spoken="Pictures of the routes")
         view.setModel(self.pictures)
         view.setViewMode(QListView.ViewMode.IconMode)
         view.setResizeMode(QListView.ResizeMode.Adjust)
         view.setMovement(QListView.Movement.Static)
         view.setUniformItemSizes(True)
         view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        view.setHorizontalScrollBarPolicy(NO_BAR)
         view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.delegate = RouteDelegate(look, view)
+        self.delegate = RouteDelegate(view)
         view.setItemDelegate(self.delegate)
         view.selectionModel().currentChanged.connect(self._on_current)
         view.selectionModel().selectionChanged.connect(self._show_difference)
         return view
 
     def _build_turning(self) -> QWidget:
-        row = QWidget()
-        layout = QHBoxLayout(row)
-        layout.setContentsMargins(0, 0, 0, 0)
-        self.range = QLabel()
-        self.range.setObjectName("optimalRoutesRange")
-        self.before, self.after = QToolButton(), QToolButton()
-        for button, name, arrow, by in (
-            (self.before, "Before", Qt.ArrowType.LeftArrow, -PAGE),
-            (self.after, "After", Qt.ArrowType.RightArrow, PAGE),
-        ):
-            button.setObjectName(f"optimalRoutes{name}")
-            button.setArrowType(arrow)
-            button.clicked.connect(lambda _on, by=by: self._turn(by))
-        layout.addWidget(self.before)
-        layout.addWidget(self.range, 1, Qt.AlignmentFlag.AlignHCenter)
-        layout.addWidget(self.after)
-        return row
-
-    def retranslate(self) -> None:
-        self.build_button.setText(self.tr("Find the routes"))
-        self.busy.setAccessibleName(self.tr("Finding the routes"))
-        self.cancel_button.setText(self.tr("Cancel"))
-        self.list.setAccessibleName(self.tr("Pictures of the routes"))
-        self.symmetry.setText(self.tr("One of each group by symmetry"))
-        self.before.setAccessibleName(self.tr("Page before"))
-        self.before.setToolTip(self.tr("Page before"))
-        self.after.setAccessibleName(self.tr("Next page"))
-        self.after.setToolTip(self.tr("Next page"))
-        super().retranslate()
-
-    def set_look(self, look: Look) -> None:
-        self.delegate.set_look(look)
-        self.difference.set_look(look)
-        self.list.viewport().update()
+        self.range = set_up(QLabel(), "optimalRoutesRange")
+        self.before = tool_of(self, "optimalRoutesBefore", tip="Page before")
+        set_up(self.before, arrowType=Qt.ArrowType.LeftArrow, clicked=lambda: self._turn(-PAGE))
+        self.after = tool_of(self, "optimalRoutesAfter", tip="Next page")
+        set_up(self.after, arrowType=Qt.ArrowType.RightArrow, clicked=lambda: self._turn(PAGE))
+        middle = (self.range, 1, Qt.AlignmentFlag.AlignHCenter)
+        return holder(row_of(self.before, middle, self.after, margins=0))
 
     # -- showing -----------------------------------------------------------------------------------
     def is_busy(self, question: RouteBrowser) -> bool:
         return question.building or question.asking("page")
 
-    def show_answer(self, question: RouteBrowser | None) -> None:
-        page = None if question is None else question.page
-        if question is not None and page is None:
+    def show_answer(self, question: RouteBrowser) -> None:
+        page = question.page
+        if page is None:
             self.build_button.setVisible(not self.is_busy(question))
         symmetric = page is not None and len(page.symmetries) > 1
         self.symmetry.setToolTip("" if page is None else self._ways(page))
         self.symmetry.setVisible(symmetric)
         self.list.setVisible(page is not None)
-        self.delegate.show_level(None if question is None else question.level)
+        self.delegate.show_level(question.level)
         chosen = self.list.selectionModel()
         with QSignalBlocker(chosen):
             self.pictures.show_page(page, symmetric and self.symmetry.isChecked())
         self._show_range(question)
         self.words.setText(self._words(question))
-        if question is not None and page is not None:
+        if page is not None:
             self._fit_height()
             self._mark_picked(question)
         self._show_difference()
 
     def _fit_height(self) -> None:
         """As high as its rows, at most three of them."""
-        across = max(1, (self.width() - scaled(48)) // (scaled(SIDE) + 8))
+        across = max(1, (self.width() - scaled(48)) // (scaled(PICTURE_SIDE) + 8))
         rows = min(3, -(-self.pictures.rowCount() // across))
-        self.list.setFixedHeight(rows * (scaled(SIDE) + self.fontMetrics().height() + 12) + 8)
+        self.list.setFixedHeight(
+            rows * (scaled(PICTURE_SIDE) + self.fontMetrics().height() + 12) + 8
+        )
 
-    def _show_range(self, question: RouteBrowser | None) -> None:
-        page, count = (None, 0) if question is None else (question.page, question.count or 0)
+    def _show_range(self, question: RouteBrowser) -> None:
+        page, count = question.page, question.count or 0
         self._turning.setVisible(page is not None and count > PAGE)
         if page is None:
             return
@@ -143,9 +170,7 @@ class OptimalRoutesPanel(AnswerPanel):
         self.before.setEnabled(page.first > 0)
         self.after.setEnabled(last < count)
 
-    def _words(self, question: RouteBrowser | None) -> str:
-        if question is None:
-            return self.tr("Coin mazes and tours have routes to browse.")
+    def _words(self, question: RouteBrowser) -> str:
         if self.is_busy(question):
             return self.tr("Finding the routes.")
         page, count = question.page, question.count
@@ -167,7 +192,7 @@ class OptimalRoutesPanel(AnswerPanel):
     def _ways(self, page: Page) -> str:
         """The symmetries of the board but the identity, a line each."""
         backwards = self.tr("{way}, walked backwards")
-        names = ((said(way.name), way.backwards) for way in page.symmetries[1:])
+        names = ((translated(way.name), way.backwards) for way in page.symmetries[1:])
         return "\n".join(backwards.format(way=name) if back else name for name, back in names)
 
     def _mark_picked(self, question: RouteBrowser) -> None:
@@ -185,7 +210,7 @@ class OptimalRoutesPanel(AnswerPanel):
 
     @Slot()
     def _show_difference(self) -> None:
-        """Of the two pictures that are chosen."""
+        """Show the difference of the two pictures that are chosen."""
         rows = sorted(index.row() for index in self.list.selectionModel().selectedIndexes())
         two = len(rows) == 2 and self._question is not None and self._question.level is not None
         self.difference.setVisible(two)
@@ -198,7 +223,7 @@ class OptimalRoutesPanel(AnswerPanel):
         found = compared(first, second, level.cols)
         numbers = [grouped(self.pictures.number(row) + 1) for row in rows]
         text = self.tr("{first} (line) and {second} (dots): {sentence}").format(
-            first=numbers[0], second=numbers[1], sentence=said(found.sentence())
+            first=numbers[0], second=numbers[1], sentence=translated(found.sentence())
         )
         self.differs.setText(text)
         self.difference.setAccessibleName(text)
@@ -207,11 +232,10 @@ class OptimalRoutesPanel(AnswerPanel):
     # -- acting ------------------------------------------------------------------------------------
     @Slot(QModelIndex, QModelIndex)
     def _on_current(self, current: QModelIndex, _before: QModelIndex) -> None:
-        if current.isValid() and self._question is not None:
+        if current.isValid():
             number = self.pictures.number(current.row())
             if self._question.number != number:
                 self._question.pick(number)
 
     def _turn(self, by: int) -> None:
-        if self._question is not None and self._question.page is not None:
-            self._question.turn_to(self._question.page.first + by)
+        self._question.turn_to(self._question.page.first + by)

@@ -1,1 +1,1 @@
-"""What every small edit would change: table, overlay, strip."""
+"""The effect of every small edit: table, overlay, strip."""

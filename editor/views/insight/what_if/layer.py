@@ -1,26 +1,60 @@
-"""WhatIfLayer: what the edit of each cell would change, on the canvas, and the edit looked at.
+"""The parts of What if over the window: signs on the board, a legend, a strip, chips as filters.
 
-A cell shows one row of those that the table shows: the one that a designer would want first.
+A cell of the WhatIfLayer shows one row of those that the table shows: the one that a designer would
+want first. The edit that is chosen shows, too. The WhatIfStrip has the value of the level now and
+after that edit; it lies over the strip of the level, so that the board stays where it is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.models.insight.what_if import WhatIf
-from editor.models.insight.what_if_table import EFFECT, order_key
+from editor.models.program.language import in_full, translated
 from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text, text_width
 from editor.painting.look import Look, faded
 from editor.painting.painter import Painter
 from editor.painting.shapes import rounded
-from editor.views.canvas.overlay import Alone
-from editor.views.insight.what_if.signs import colour_of, ground_of, paint_sign
-from editor.views.insight.what_if.words import RowWords
-from solvers.insight.what_if.answers import Row
+from editor.views.canvas.overlay import ExclusiveLayer
+from editor.views.insight.what_if.rows import (
+    EFFECT,
+    FILTERS,
+    Filter,
+    RowWords,
+    colour_of,
+    ground_of,
+    order_key,
+    paint_sign,
+    verdict_words,
+)
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import (
+    BY_TAB,
+    STRETCH,
+    column_of,
+    fill,
+    label_of,
+    row_of,
+    set_up,
+    worded,
+)
+from editor.views.style.labels import ElidedLabel
+from editor.views.style.scaling import enlarged, scaled
+from solvers.insight.what_if.answers import Verdict, WhatIfRow
 from solvers.level import Cell, Level
 
 WORDS, SIGNS = 48, 24
@@ -29,9 +63,9 @@ PLATE = 0.86
 """The opacity of what lies behind a sign."""
 
 
-def by_cell(rows: Iterable[Row]) -> dict[Cell, Row]:
+def by_cell(rows: Iterable[WhatIfRow]) -> dict[Cell, WhatIfRow]:
     """For each cell the row that comes first when sorted by effect."""
-    found: dict[Cell, Row] = {}
+    found: dict[Cell, WhatIfRow] = {}
     for row in rows:
         known = found.get(row.edit.cell)
         if known is None or order_key(row, EFFECT) < order_key(known, EFFECT):
@@ -39,11 +73,11 @@ def by_cell(rows: Iterable[Row]) -> dict[Cell, Row]:
     return found
 
 
-class WhatIfLayer(Alone):
-    """What a WhatIf knows of the cells. cells: which row shows in which cell."""
+class WhatIfLayer(ExclusiveLayer):
+    """The findings of a WhatIf for the cells. cells: which row shows in which cell."""
 
     def __init__(
-        self, what_if: WhatIf, cells: Callable[[], dict[Cell, Row]], words: RowWords
+        self, what_if: WhatIf, cells: Callable[[], dict[Cell, WhatIfRow]], words: RowWords
     ) -> None:
         self._what_if, self._cells, self._words = what_if, cells, words
         self._blank = what_if.document.blank_code
@@ -69,7 +103,7 @@ class WhatIfLayer(Alone):
         if chosen is not None:
             self._paint_chosen(p, painter, view, chosen)
 
-    def _paint_row(self, p: QPainter, look: Look, rect: QRectF, row: Row, code: int) -> None:
+    def _paint_row(self, p: QPainter, look: Look, rect: QRectF, row: WhatIfRow, code: int) -> None:
         cell = rect.width()
         gap = max(1.0, cell * 0.04)
         plate = rect.adjusted(gap, gap, -gap, -gap)
@@ -87,7 +121,7 @@ class WhatIfLayer(Alone):
         self._paint_words(p, look, (plate, cell), row, plain)
 
     def _paint_words(
-        self, p: QPainter, look: Look, place: tuple[QRectF, float], row: Row, tall: bool
+        self, p: QPainter, look: Look, place: tuple[QRectF, float], row: WhatIfRow, tall: bool
     ) -> None:
         """The sign, and the word below it; in a low plate beside it. place: the plate, and the side
         of the cell."""
@@ -116,7 +150,7 @@ class WhatIfLayer(Alone):
         line = QRectF(left + side + cell * 0.06, plate.center().y() - high / 2, wide + 1, high)
         paint_text(p, word, line, ink, 1.0)
 
-    def _paint_chosen(self, p: QPainter, painter: Painter, view: BoardView, row: Row) -> None:
+    def _paint_chosen(self, p: QPainter, painter: Painter, view: BoardView, row: WhatIfRow) -> None:
         """The board as the edit would make it, in the cells of the edit, with a dashed frame."""
         look, level = painter.look, self.level
         assert level is not None
@@ -142,3 +176,214 @@ def _middle(plate: QRectF, side: float) -> QRectF:
     box = QRectF(0, 0, side, side)
     box.moveCenter(plate.center())
     return box
+
+
+TOLD: tuple[Verdict, ...] = ("better", "less", "same", "unique", "breaks")
+"""The signs, as many as there is room for."""
+
+
+class WhatIfLegend(QWidget):
+    """Lies over another legend while the WhatIf is open, so that nothing moves."""
+
+    def __init__(self, what_if: WhatIf, over: QWidget) -> None:
+        super().__init__(over)
+        self.setObjectName("whatIfLegend")
+        self._what_if, self._over = what_if, over
+        over.installEventFilter(self)
+        what_if.changed.connect(self.refresh)
+        kept_dressed(self, self.refresh)
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show it while it is of use."""
+        self.setGeometry(self._over.rect())
+        self.setVisible(self._what_if.on)
+        self.raise_()
+        self.setAccessibleName(", ".join(map(verdict_words, TOLD)))
+        self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._over.rect())
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        p = QPainter(self)
+        p.fillRect(self.rect(), current_look().window)
+        side, gap, x = scaled(14), scaled(6), float(scaled(16))
+        for verdict in TOLD:
+            words = verdict_words(verdict)
+            wide = self.fontMetrics().horizontalAdvance(words)
+            if x + side + gap + wide > self.width():
+                break
+            paint_sign(
+                p, verdict, QRectF(x, (self.height() - side) / 2, side, side), current_look()
+            )
+            p.setPen(current_look().muted)
+            room = QRectF(x + side + gap, 0, wide + 2, self.height())
+            p.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
+            x += side + gap + wide + scaled(20)
+        p.end()
+
+
+class WhatIfStrip(QFrame):
+    """Now, then, and how far the asking is. It is shown while the WhatIf is open."""
+
+    def __init__(self, what_if: WhatIf, words: RowWords, over: QWidget) -> None:
+        super().__init__(over)
+        self.setObjectName("whatIfStrip")
+        self._what_if, self._words, self._over = what_if, words, over
+        self._covered: list[QWidget] = []
+        self.now = set_up(ElidedLabel(), "whatIfNow")
+        self.then = set_up(ElidedLabel(), "whatIfThen")
+        self.note = set_up(ElidedLabel(), "whatIfNote", muted=True)
+        self.change = set_up(ElidedLabel(), "whatIfChange", muted=True)
+        right = Qt.AlignmentFlag.AlignRight
+        self.count = set_up(ElidedLabel(), "whatIfCount", muted=True, alignment=right)
+        self.proved = label_of(self, "proved", "✓ proved")
+        self.arrow = QLabel("›")
+        self.bar = worded(self, QProgressBar(), spoken="Edits asked about", textVisible=False)
+        self._lay_out()
+        over.installEventFilter(self)
+        what_if.changed.connect(self.refresh)
+        what_if.chosen_changed.connect(self.refresh)
+        kept_dressed(self, self.dress)
+
+    def _lay_out(self) -> None:
+        row = row_of(on=self, margins=(16, 4, 16, 4), spacing=12)
+        below = row_of((self.note, 1), self.proved, spacing=8)
+        fill(row, (_column(self.now, below), 5), self.arrow)
+        fill(row, (_column(self.then, self.change), 5), (_column(self.bar, self.count), 3))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
+            self.setGeometry(watched.rect())
+        return False
+
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        self.setAccessibleName(self.tr("Now, and with the edit"))
+        for label in (self.now, self.then, self.arrow):
+            label.setFont(enlarged(self.font(), 1.15, QFont.Weight.Bold))
+        self.bar.setFixedHeight(scaled(5))
+        self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Show how things stand."""
+        what_if = self._what_if
+        self.setVisible(what_if.on)
+        self._cover(what_if.on)
+        if not what_if.on:
+            return
+        self.setGeometry(self._over.rect())
+        self.raise_()
+        base = what_if.base
+        self.now.setText(self._words.best(base.answer) if base else self._nothing())
+        self.proved.setVisible(base is not None and base.answer.proved)
+        self.note.setText(self._when())
+        self._show_chosen()
+        self._show_progress()
+
+    def _cover(self, on: bool) -> None:
+        """Cover what lies below: it takes no keys meanwhile."""
+        if on and not self._covered:
+            below = (w for w in self._over.children() if isinstance(w, QWidget) and w is not self)
+            self._covered = [widget for widget in below if widget.isEnabled()]
+        for widget in self._covered:
+            widget.setEnabled(not on)
+        if not on:
+            self._covered = []
+
+    def _nothing(self) -> str:
+        if self._what_if.problems:
+            return self.tr("Not ready")
+        return self.tr("Solving…") if self._what_if.asking else ""
+
+    def _when(self) -> str:
+        """The words for how it is now, and how many answers are optimal."""
+        what_if = self._what_if
+        if what_if.outdated:
+            return self.tr("outdated")
+        if what_if.base is None or what_if.base.answer.counts.optimal is None:
+            return self.tr("now")
+        number = self._words.number(what_if.base.answer)
+        return self.tr("now · {number} optimal").format(number=number)
+
+    def _show_chosen(self) -> None:
+        row = self._what_if.chosen
+        self.arrow.setVisible(row is not None)
+        self.then.setText("" if row is None else self._words.result(row.answer))
+        if row is None:
+            self.change.setText("")
+            return
+        text = self.tr("{edit} · not applied").format(edit=translated(row.edit.text.capitalized()))
+        self.change.setText(text)
+
+    def _show_progress(self) -> None:
+        what_if = self._what_if
+        done, total = len(what_if.rows), what_if.total
+        for widget in (self.bar, self.count):
+            widget.setVisible(bool(total) and (what_if.asking or what_if.stopped))
+        self.bar.setRange(0, max(total, 1))
+        self.bar.setValue(done)
+        if what_if.waiting:
+            text = self.tr("waits for the search")
+        else:
+            text = self.tr("Edits asked: {done} of {total}")
+        self.count.setText(text.format(done=in_full(done), total=in_full(total)))
+        self.count.setMinimumWidth(self.count.sizeHint().width())
+
+
+def _column(*rows: QWidget | QHBoxLayout) -> QVBoxLayout:
+    made = column_of(STRETCH, spacing=2)
+    for row in rows:
+        if isinstance(row, QWidget):
+            made.addWidget(row)
+        else:
+            made.addLayout(row)
+    made.addStretch(1)
+    return made
+
+
+class FilterChips(QWidget):
+    """A button for each filter, one of them chosen."""
+
+    changed = Signal()
+    """The person chose another filter."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        row = row_of(on=self, margins=(16, 0, 16, 0), spacing=6)
+        self.buttons: dict[Filter, QPushButton] = {}
+        chosen = QButtonGroup(self)
+        for name in FILTERS:
+            chip = QPushButton()
+            chip.setObjectName(f"whatIf.{name}")
+            chip.setProperty("chip", True)
+            chip.setCheckable(True)
+            chip.setFocusPolicy(BY_TAB)
+            chip.clicked.connect(self.changed)
+            chosen.addButton(chip)
+            self.buttons[name] = chip
+            row.addWidget(chip)
+        self.buttons["all"].setChecked(True)
+        row.addStretch(1)
+
+    @property
+    def chosen(self) -> Filter:
+        """The filter that is chosen."""
+        return next(name for name, chip in self.buttons.items() if chip.isChecked())
+
+    def show_numbers(self, verdicts: Iterable[Verdict]) -> None:
+        """Show how many of these effects each filter leaves."""
+        found = list(verdicts)
+        titles = {
+            "all": self.tr("All {number}"),
+            "unique": self.tr("Unique {number}"),
+            "better": self.tr("Better {number}"),
+            "breaks": self.tr("Breaks {number}"),
+        }
+        for name, chip in self.buttons.items():
+            number = sum(verdict in FILTERS[name] for verdict in found)
+            chip.setText(titles[name].format(number=in_full(number)))

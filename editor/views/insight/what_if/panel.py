@@ -2,52 +2,42 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import (
-    QEvent,
-    QItemSelectionModel,
-    QModelIndex,
-    QSignalBlocker,
-    QSize,
-    Qt,
-    Signal,
-    Slot,
-)
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QFont,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from editor.models.document.problems import missing
 from editor.models.insight.what_if import WhatIf
-from editor.models.insight.what_if_table import (
+from editor.models.program.language import translated
+from editor.views.insight.what_if.layer import FilterChips
+from editor.views.insight.what_if.rows import (
     EDIT,
     EFFECT,
     OPTIMAL,
     ROW,
+    RowDelegate,
+    RowTable,
+    RowWords,
     WhatIfOrder,
-    WhatIfTable,
+    verdict_words,
 )
-from editor.models.program.language import said
-from editor.painting.look import Look
-from editor.views.insight.what_if.chips import FilterChips
-from editor.views.insight.what_if.rows import RowDelegate, RowTable
-from editor.views.insight.what_if.words import RowWords, verdict_words
-from editor.views.style.scaling import scaled
-from editor.views.style.theme.icons import icon
-from editor.views.style.translated import kept_translated
-from solvers.insight.what_if.answers import Row, Verdict
+from editor.views.style.dressing import kept_dressed
+from editor.views.style.kit import (
+    BY_TAB,
+    STRETCH,
+    EmptyNote,
+    button_of,
+    column_of,
+    combo_of,
+    fill,
+    label_of,
+    row_of,
+    set_up,
+    tool_of,
+    worded,
+)
+from editor.views.style.scaling import enlarged, scaled
+from solvers.insight.what_if.answers import Verdict, WhatIfRow
 from solvers.level import Cell
 
 NARROW = 400
@@ -64,89 +54,54 @@ class WhatIfPanel(QFrame):
     shown_changed = Signal()
     """Other rows show: of another group or filter, or new ones."""
 
-    def __init__(self, look: Look, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("whatIfPanel")
         self._what_if: WhatIf | None = None
         self._words = RowWords("")
-        self._look = look
-        self._by_cell: dict[Cell, Row] | None = None
-        self._kept: Row | None = None
-        self.model = WhatIfTable(self._words, self)
+        self._by_cell: dict[Cell, WhatIfRow] | None = None
+        self._kept: WhatIfRow | None = None
+        self.model = self._words.table(self)
         self.order = WhatIfOrder(self.model, self)
-        self.table = RowTable()
-        self.table.setModel(self.order)
+        self.table = worded(self, RowTable(), spoken="Edits and their effects", model=self.order)
         self.table.sortByColumn(EFFECT, Qt.SortOrder.AscendingOrder)
-        self._delegate = RowDelegate(look, self.table)
+        self._delegate = RowDelegate(self.table)
         self.table.setItemDelegate(self._delegate)
         self.table.pointed.connect(self._on_pointed)
         self.table.applied.connect(self.apply)
         self.table.selectionModel().currentRowChanged.connect(self._on_current)
+        self.note = EmptyNote(self.table, self._empty_words)
         self._build()
-        self._set_sizes()
-        kept_translated(self, self.retranslate)
+        kept_dressed(self, self.dress)
 
     # -- building ----------------------------------------------------------------------------------
     def _build(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 12, 0, 0)
-        column.setSpacing(8)
-        column.addLayout(self._build_head())
-        self.chips = FilterChips()
-        self.chips.changed.connect(self._on_choice)
+        column = column_of(self._build_head(), on=self, margins=(0, 12, 0, 0), spacing=8)
+        self.chips = set_up(FilterChips(), changed=self._on_choice)
         column.addWidget(self.chips)
-        self.words = QLabel()
-        self.words.setObjectName("whatIfWords")
-        self.words.setWordWrap(True)
-        self.words.setContentsMargins(16, 0, 16, 4)
-        column.addWidget(self.words)
-        column.addWidget(self.table, 1)
-        column.addWidget(self._build_foot())
+        self.words = set_up(QLabel(), "whatIfWords", wordWrap=True, contentsMargins=(16, 0, 16, 4))
+        fill(column, self.words, (self.table, 1), self._build_foot())
 
     def _build_head(self) -> QHBoxLayout:
-        self.title = QLabel()
-        self.title.setObjectName("whatIfTitle")
-        self.group = QComboBox()
-        self.group.setObjectName("whatIfGroup")
+        self.title = label_of(self, "whatIfTitle", "What if")
+        self.group = combo_of(self, "whatIfGroup", spoken="Which edits")
         self.group.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.group.currentIndexChanged.connect(self._on_choice)
-        self.close_button = QToolButton()
-        self.close_button.setObjectName("whatIfClose")
-        self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.close_button.clicked.connect(self.closed)
-        row = QHBoxLayout()
-        row.setContentsMargins(16, 0, 12, 0)
-        row.addWidget(self.title, 1)
-        row.addWidget(self.group)
-        row.addWidget(self.close_button)
-        return row
+        self.close_button = tool_of(self, "whatIfClose", tip="Close what-if", icon="close")
+        set_up(self.close_button, focusPolicy=BY_TAB, clicked=self.closed)
+        return row_of((self.title, 1), self.group, self.close_button, margins=(16, 0, 12, 0))
 
     def _build_foot(self) -> QFrame:
-        foot = QFrame()
-        foot.setObjectName("whatIfFoot")
-        column = QVBoxLayout(foot)
-        column.setContentsMargins(16, 8, 16, 10)
-        self.hint = QLabel()
-        self.hint.setProperty("muted", True)
-        self.hint.setWordWrap(True)
-        column.addWidget(self.hint)
-        row = QHBoxLayout()
-        self.more_button, self.stop_button = QPushButton(), QPushButton()
-        self.apply_button = QPushButton()
-        self.apply_button.setProperty("primary", True)
-        for button, name, press in (
-            (self.more_button, "whatIfMore", self._on_more),
-            (self.stop_button, "whatIfStop", self._on_stop),
-            (self.apply_button, "whatIfApply", self.apply),
-        ):
-            button.setObjectName(name)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.clicked.connect(press)
-        row.addWidget(self.more_button)
-        row.addWidget(self.stop_button)
-        row.addStretch(1)
-        row.addWidget(self.apply_button)
-        column.addLayout(row)
+        foot = set_up(QFrame(), "whatIfFoot")
+        hint = label_of(self, "", "Hover or arrow keys preview. Enter applies, as one undo step.")
+        set_up(hint, muted=True, wordWrap=True)
+        self.more_button = button_of(self, "whatIfMore", clicked=self._on_more)
+        self.stop_button = button_of(self, "whatIfStop", "Stop", clicked=self._on_stop)
+        self.apply_button = button_of(self, "whatIfApply", primary=True, clicked=self.apply)
+        for button in (self.more_button, self.stop_button, self.apply_button):
+            button.setFocusPolicy(BY_TAB)
+        row = row_of(self.more_button, self.stop_button, STRETCH, self.apply_button)
+        column_of(hint, row, on=foot, margins=(16, 8, 16, 10))
         return foot
 
     def _set_columns(self) -> None:
@@ -158,37 +113,13 @@ class WhatIfPanel(QFrame):
         return self.width() < scaled(NARROW)
 
     # -- words and look ----------------------------------------------------------------------------
-    def retranslate(self) -> None:
-        """Show all words in the current language."""
-        self.title.setText(self.tr("What if"))
-        self.group.setAccessibleName(self.tr("Which edits"))
-        self.close_button.setToolTip(self.tr("Close what-if"))
-        self.close_button.setAccessibleName(self.tr("Close what-if"))
-        self.table.setAccessibleName(self.tr("Edits and their effects"))
-        self.hint.setText(self.tr("Hover or arrow keys preview. Enter applies, as one undo step."))
-        self.stop_button.setText(self.tr("Stop"))
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        self.title.setFont(enlarged(self.font(), 1.15, QFont.Weight.DemiBold))
         self._fill_groups()
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, EDIT, EFFECT)
         self._set_columns()
         self.refresh()
-
-    def set_look(self, look: Look) -> None:
-        """Wear other colours."""
-        self._look = self._delegate.look = look
-        self.close_button.setIcon(icon("close", look))
-        self.table.viewport().update()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self._set_sizes()
-
-    def _set_sizes(self) -> None:
-        bold = QFont(self.font())
-        bold.setWeight(QFont.Weight.DemiBold)
-        bold.setPointSizeF(max(bold.pointSizeF(), 6.0) * 1.15)
-        self.title.setFont(bold)
-        self._set_columns()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -211,12 +142,12 @@ class WhatIfPanel(QFrame):
         self._what_if = what_if
         self.group.clear()
         if what_if is not None:
-            self._words = RowWords(what_if.document.kind.id)
+            self._words.kind_id = what_if.document.kind.id
             what_if.found.connect(self._on_found)
             what_if.cleared.connect(self._on_cleared)
             what_if.changed.connect(self.refresh)
             what_if.destroyed.connect(self._on_gone)
-        self.model.clear(self._words)
+        self.model.show(())
         self._fill_groups()
         self._on_found(() if what_if is None else tuple(what_if.rows))
         self.refresh()
@@ -234,13 +165,13 @@ class WhatIfPanel(QFrame):
         with QSignalBlocker(self.group):
             self.group.clear()
             for name, title in groups.items():
-                self.group.addItem(said(title), name)
+                self.group.addItem(translated(title), name)
             self.group.addItem(self.tr("All edits"), "")
             found = self.group.findData(chosen) if chosen is not None else 0
             self.group.setCurrentIndex(max(found, 0))
         self._on_choice()
 
-    def by_cell(self) -> dict[Cell, Row]:
+    def by_cell(self) -> dict[Cell, WhatIfRow]:
         """The row that a cell of the board shows, of those in the table."""
         if self._by_cell is None:
             from editor.views.insight.what_if.layer import by_cell
@@ -256,7 +187,7 @@ class WhatIfPanel(QFrame):
             self.group.setCurrentIndex(min(found))
 
     @Slot(object)
-    def _on_found(self, rows: tuple[Row, ...]) -> None:
+    def _on_found(self, rows: tuple[WhatIfRow, ...]) -> None:
         if rows and not self.model.rowCount():
             self._leave_empty_group()
         self.model.add(rows)
@@ -264,13 +195,14 @@ class WhatIfPanel(QFrame):
 
     @Slot()
     def _on_cleared(self) -> None:
-        self.model.clear()
+        self.model.show(())
         self._rows_changed()
 
     @Slot()
     def _on_choice(self) -> None:
         self.order.choose(self.group.currentData() or "", self.chips.chosen)
         self._rows_changed()
+        self.note.refresh()
 
     def _rows_changed(self) -> None:
         self._by_cell = None
@@ -288,7 +220,9 @@ class WhatIfPanel(QFrame):
         if chosen is None:
             self.apply_button.setText(self.tr("Apply"))
         else:
-            self.apply_button.setText(self.tr("Apply: {edit}").format(edit=said(chosen.edit.text)))
+            self.apply_button.setText(
+                self.tr("Apply: {edit}").format(edit=translated(chosen.edit.text))
+            )
         self.stop_button.setVisible(what_if is not None and what_if.asking)
         left = what_if is not None and not what_if.asking and not what_if.outdated
         unfinished = what_if is not None and len(what_if.rows) < what_if.total
@@ -299,6 +233,7 @@ class WhatIfPanel(QFrame):
         text = self._state_words()
         self.words.setText(text)
         self.words.setVisible(bool(text))
+        self.note.refresh()
 
     def _state_words(self) -> str:
         what_if = self._what_if
@@ -312,6 +247,15 @@ class WhatIfPanel(QFrame):
         if what_if.stopped:
             return self.tr("Stopped before all edits were answered.")
         return ""
+
+    def _empty_words(self) -> str:
+        """Why the table has no row."""
+        what_if = self._what_if
+        if what_if is not None and what_if.rows:
+            return self.tr("None of the edits does this. All shows each of them.")
+        if what_if is not None and what_if.asking:
+            return self.tr("The level is solved first. Then each edit shows with what it does.")
+        return self.tr("Each edit shows here with what it does, once the level is ready.")
 
     # -- choosing ----------------------------------------------------------------------------------
     def choose_cell(self, cell: Cell) -> bool:
@@ -345,7 +289,7 @@ class WhatIfPanel(QFrame):
         """The row under the pointer is looked at; without one, the chosen one."""
         self._look_at(self._kept if index is None else index.data(ROW))
 
-    def _look_at(self, row: Row | None) -> None:
+    def _look_at(self, row: WhatIfRow | None) -> None:
         if self._what_if is not None:
             self._what_if.choose(row)
             self.refresh()

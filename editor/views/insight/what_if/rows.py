@@ -1,40 +1,77 @@
-"""RowTable: the rows of what if, and how they are painted."""
+"""The rows of What if: their table, order and words, and the sign of each effect.
+
+A sign is a shape, so that no effect differs from another by colour alone.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import cos, pi, sin
+from typing import Any, Literal
 
-from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPalette
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPointF,
+    QRectF,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPalette,
+    QPixmap,
+    QPolygonF,
+)
 from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
 
-from editor.models.insight.what_if_table import EDIT, EFFECT, OPTIMAL, ROW, SCORE
+from editor.kinds.registry import kind_view
+from editor.models.program.language import grouped, translated, words_of
+from editor.painting.lettering import paint_text
 from editor.painting.look import Look
-from editor.views.insight.lines import LineDelegate, LineTable, show_sign
-from editor.views.insight.what_if.signs import colour_of, sign
-from editor.views.insight.what_if.words import RowWords
+from editor.painting.shapes import disc, pen, smooth
+from editor.views.style.dressing import current_look
+from editor.views.style.lines import Index, LineDelegate, LineTable, RowsTable, show_sign
 from editor.views.style.scaling import scaled
-from solvers.insight.what_if.answers import Row
+from solvers.insight.what_if.answers import VERDICTS, Verdict, WhatIfRow
+from solvers.kind.facts import Answer
 
+EDIT, SCORE, OPTIMAL, EFFECT = range(4)
+ROW = int(Qt.ItemDataRole.UserRole)
+"""The role of the Row itself."""
+
+Filter = Literal["all", "unique", "better", "breaks"]
+FILTERS: dict[Filter, frozenset[Verdict]] = {
+    "all": frozenset(VERDICTS),
+    "unique": frozenset({"unique"}),
+    "better": frozenset({"better", "mends"}),
+    "breaks": frozenset({"breaks"}),
+}
 STRONG = frozenset({"unique", "breaks", "mends", "better"})
 
 
 class RowDelegate(LineDelegate):
     """Paints an effect with its sign and in its colour."""
 
-    def __init__(self, look: Look, parent: QWidget) -> None:
-        super().__init__(look, EDIT, parent)
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(EDIT, parent)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
         super().initStyleOption(option, index)
         if index.column() == EFFECT:
             self._show_effect(option, index.data(ROW))
 
-    def _show_effect(self, option: QStyleOptionViewItem, row: Row) -> None:
+    def _show_effect(self, option: QStyleOptionViewItem, row: WhatIfRow) -> None:
         side = scaled(14)
-        picture = sign(row.verdict, self.look, side, option.widget.devicePixelRatioF())
+        picture = sign(row.verdict, current_look(), side, option.widget.devicePixelRatioF())
         show_sign(option, picture, side)
-        colour = colour_of(row.verdict, self.look)
+        colour = colour_of(row.verdict, current_look())
         for role in (QPalette.ColorRole.Text, QPalette.ColorRole.HighlightedText):
             option.palette.setColor(role, colour)
         if row.verdict in STRONG:
@@ -47,8 +84,8 @@ class RowTable(LineTable):
     pointed = Signal(object)
     """The index under the pointer, or None when it left."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.setObjectName("whatIfTable")
         self.setMouseTracking(True)
         self.setSortingEnabled(True)
@@ -86,3 +123,269 @@ class RowTable(LineTable):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.pointed.emit(None)
+
+
+class WhatIfOrder(QSortFilterProxyModel):
+    """The rows of one group and filter, sorted by a column; equal ones by effect, then by place."""
+
+    def __init__(self, source: RowsTable, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.group, self.filter = "", "all"
+        self.table = source
+        self.setSourceModel(source)
+        self.sort(EFFECT, Qt.SortOrder.AscendingOrder)
+
+    def choose(self, group: str, filter_: Filter) -> None:
+        """Show the rows of a group ("": all) that a filter lets through."""
+        self.group, self.filter = group, filter_
+        self.invalidate()
+
+    def rows(self) -> list[WhatIfRow]:
+        """The rows that show, in their order."""
+        return [self.row(number) for number in range(self.rowCount())]
+
+    def row(self, number: int) -> WhatIfRow:
+        """The row of a line as it shows."""
+        row: WhatIfRow = self.table.rows[self.mapToSource(self.index(number, 0)).row()]
+        return row
+
+    def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:
+        row = self.table.rows[source_row]
+        in_group = self.group in ("", row.edit.group)
+        return in_group and row.verdict in FILTERS[self.filter]  # type: ignore[index]
+
+    def lessThan(self, left: Index, right: Index) -> bool:
+        one, other = self.table.rows[left.row()], self.table.rows[right.row()]
+        return order_key(one, left.column()) < order_key(other, right.column())
+
+
+def order_key(row: WhatIfRow, column: int) -> tuple[Any, ...]:
+    """The key by which a row is sorted; the smallest comes first in rising order."""
+    effect = (VERDICTS.index(row.verdict), -row.by if row.verdict == "better" else row.by)
+    place = (row.edit.cell, row.edit.text)
+    if column == EDIT:
+        return (row.edit.group, *place)
+    if column == SCORE:
+        score = row.answer.score
+        return (score is not None, score or 0, *effect, *place)
+    if column == OPTIMAL:
+        number = row.answer.counts.optimal
+        return (number is not None, number or 0, *effect, *place)
+    return (*effect, row.answer.counts.optimal or 0, *place)
+
+
+_tr = words_of("WhatIf")
+
+NONE = "–"
+
+
+class RowWords:
+    """The words of one kind, or of another one from now on."""
+
+    def __init__(self, kind_id: str) -> None:
+        self.kind_id = kind_id
+
+    def table(self, parent: QObject | None = None) -> RowsTable:
+        """A table of rows in these words."""
+        return RowsTable(
+            4, self.title, self.cell, self.sentence, numbers=(SCORE, OPTIMAL),
+            facts={ROW: lambda row: row}, parent=parent,
+        )  # fmt: skip
+
+    def title(self, column: int) -> str:
+        """The title of a column of the table."""
+        return {
+            EDIT: _tr("Edit"),
+            SCORE: _tr("Optimum"),
+            OPTIMAL: _tr("Optimal"),
+            EFFECT: _tr("Effect"),
+        }[column]
+
+    def cell(self, row: WhatIfRow, column: int) -> str:
+        """The text of a row in a column of the table."""
+        if column == EDIT:
+            return translated(row.edit.text.capitalized())
+        if column == SCORE:
+            return self.score(row.answer)
+        if column == OPTIMAL:
+            return self.number(row.answer)
+        return self.effect(row)
+
+    def score(self, answer: Answer) -> str:
+        """The optimum in figures; what is known of it where it is not proved."""
+        if answer.score is None:
+            return NONE
+        if answer.status == "optimal":
+            return grouped(answer.score)
+        if answer.bound is None:
+            return _tr("at least {score}").format(score=grouped(answer.score))
+        return f"{grouped(answer.score)} – {grouped(answer.bound)}"
+
+    def number(self, answer: Answer) -> str:
+        """The number of optimal answers in figures."""
+        optimal = answer.counts.optimal
+        return NONE if optimal is None else grouped(optimal)
+
+    def effect(self, row: WhatIfRow) -> str:
+        """The effect of an edit, in two or three words."""
+        if row.verdict in ("better", "less"):
+            return self._difference(row)
+        return verdict_words(row.verdict)
+
+    def _difference(self, row: WhatIfRow) -> str:
+        proved = row.answer.status == "optimal"
+        if row.verdict == "better":
+            text = _tr("{by} better") if proved else _tr("at least {by} better")
+        else:
+            text = _tr("{by} less") if proved else _tr("at least {by} less")
+        return text.format(by=grouped(row.by))
+
+    def result(self, answer: Answer) -> str:
+        """An answer with the unit of the kind: "61 points, 4 optimal"."""
+        text = self.best(answer)
+        if answer.score is None or answer.counts.optimal is None:
+            return text
+        number = grouped(answer.counts.optimal)
+        return _tr("{score}, {number} optimal").format(score=text, number=number)
+
+    def best(self, answer: Answer) -> str:
+        """The best of an answer with the unit of the kind."""
+        if answer.status == "infeasible":
+            return _tr("no answer")
+        if answer.score is None:
+            return _tr("not decided")
+        text = kind_view(self.kind_id).result_words.score(answer.score)
+        if answer.status != "optimal":
+            text = _tr("{score} or more").format(score=text)
+        return text
+
+    def sentence(self, row: WhatIfRow) -> str:
+        """A whole row, to be read aloud; with the reason where there is no answer."""
+        parts = (self.cell(row, EDIT), self.result(row.answer), self.effect(row))
+        text = _tr("{edit}: {result}; {effect}.").format(
+            edit=parts[0], result=parts[1], effect=parts[2]
+        )
+        reason = row.answer.reason
+        return f"{text} {translated(_capital(reason))}" if reason else text
+
+    def short(self, row: WhatIfRow) -> str:
+        """The text in a cell of the board, below its sign."""
+        if row.verdict in ("better", "less"):
+            return ("+" if row.verdict == "better" else "−") + grouped(row.by)
+        words: dict[Verdict, str] = {
+            "unique": _tr("unique"),
+            "breaks": _tr("breaks"),
+            "mends": _tr("possible"),
+            "none": _tr("none"),
+            "open": _tr("open"),
+        }
+        if row.verdict in words:
+            return words[row.verdict]
+        if row.verdict in ("fewer", "more"):
+            return self.number(row.answer)
+        return _tr("same best") if row.verdict == "even" else _tr("same")
+
+
+def _capital(reason: str) -> str:
+    return reason.capitalized() if hasattr(reason, "capitalized") else reason
+
+
+def verdict_words(verdict: Verdict) -> str:
+    """A verdict in two or three words."""
+    return {
+        "unique": _tr("makes it unique"),
+        "breaks": _tr("no answer left"),
+        "mends": _tr("makes it possible"),
+        "better": _tr("better"),
+        "no part": _tr("takes no part"),
+        "fewer": _tr("fewer optimal"),
+        "more": _tr("more optimal"),
+        "same": _tr("same"),
+        "even": _tr("same optimum"),
+        "less": _tr("less"),
+        "none": _tr("still no answer"),
+        "open": _tr("not decided"),
+    }[verdict]
+
+
+UP: frozenset[Verdict] = frozenset({"better"})
+EQUAL: frozenset[Verdict] = frozenset({"same", "no part", "fewer", "more"})
+
+
+def colour_of(verdict: Verdict, look: Look) -> QColor:
+    """The colour of an effect."""
+    if verdict in ("better", "mends"):
+        return look.success
+    if verdict == "less":
+        return look.warning
+    if verdict == "breaks":
+        return look.danger
+    return look.accent if verdict == "unique" else look.muted
+
+
+def ground_of(verdict: Verdict, look: Look) -> QColor:
+    """The colour behind the sign of an effect."""
+    if verdict in ("better", "mends"):
+        return look.success_soft
+    if verdict == "less":
+        return look.warning_soft
+    if verdict == "breaks":
+        return look.danger_soft
+    return look.accent_soft if verdict == "unique" else look.panel
+
+
+def paint_sign(p: QPainter, verdict: Verdict, rect: QRectF, look: Look) -> None:
+    """The shape of an effect, in a square."""
+    colour, side = colour_of(verdict, look), min(rect.width(), rect.height())
+    box = QRectF(0, 0, side, side)
+    box.moveCenter(rect.center())
+    with smooth(p):
+        if verdict in ("better", "less"):
+            _triangle(p, box, colour, up=verdict in UP)
+        elif verdict == "unique":
+            disc(p, box.center(), side * 0.46, colour)
+            paint_text(p, "1", box, look.on_accent, 0.5)
+        elif verdict in ("breaks", "none"):
+            _lines(p, box, colour, ((0.24, 0.24, 0.76, 0.76), (0.24, 0.76, 0.76, 0.24)))
+        elif verdict == "mends":
+            _lines(p, box, colour, ((0.18, 0.55, 0.42, 0.78), (0.42, 0.78, 0.84, 0.26)))
+        elif verdict == "open":
+            paint_text(p, "?", box, colour, 0.62)
+        elif verdict == "even":
+            _lines(p, box, colour, ((0.2, 0.51, 0.8, 0.51),))
+        else:
+            _lines(p, box, colour, ((0.2, 0.4, 0.8, 0.4), (0.2, 0.62, 0.8, 0.62)))
+
+
+def sign(verdict: Verdict, look: Look, side: int, ratio: float) -> QPixmap:
+    """The shape of an effect as a picture; ratio: device pixels to one of the window's."""
+    made = QPixmap(round(side * ratio), round(side * ratio))
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    p = QPainter(made)
+    paint_sign(p, verdict, QRectF(0, 0, side, side), look)
+    p.end()
+    return made
+
+
+def _triangle(p: QPainter, box: QRectF, colour: QColor, *, up: bool) -> None:
+    turn = -pi / 2 if up else pi / 2
+    corners = [
+        box.center()
+        + QPointF(cos(turn + k * 2 * pi / 3), sin(turn + k * 2 * pi / 3)) * box.width() * 0.44
+        for k in range(3)
+    ]
+    p.setPen(Qt.PenStyle.NoPen)
+    p.setBrush(colour)
+    p.drawPolygon(QPolygonF(corners))
+
+
+def _lines(
+    p: QPainter, box: QRectF, colour: QColor, lines: tuple[tuple[float, float, float, float], ...]
+) -> None:
+    p.setPen(pen(colour, max(1.4, box.width() * 0.12)))
+    for x, y, to_x, to_y in lines:
+        p.drawLine(
+            box.topLeft() + QPointF(x * box.width(), y * box.height()),
+            box.topLeft() + QPointF(to_x * box.width(), to_y * box.height()),
+        )

@@ -1,4 +1,11 @@
-"""The palette and the style sheet of a look."""
+"""The palette and the style sheet of a look, and the fonts.
+
+Which Chinese glyphs are used where the program's font has none.
+
+Simplified, Traditional and Japanese write many characters differently under one code. Left alone,
+the system takes any font that has the character; here the fonts of the language come first.
+Fonts that are not installed are passed over.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +13,8 @@ from functools import cache
 from importlib.resources import files
 from string import Template
 
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QFont, QFontInfo, QPalette
+from PySide6.QtWidgets import QApplication
 
 from editor.painting.look import Look, blend, colour_names
 
@@ -59,3 +67,39 @@ def stylesheet(of: Look) -> str:
     colours = {name: getattr(of, name) for name in colour_names()} | mixed
     names = {name: colour.name() for name, colour in colours.items()}
     return _template().substitute(names, thick=2 if of.contrast else 1)
+
+
+GLYPHS = {
+    "zh_CN": (
+        "Microsoft YaHei UI",
+        "PingFang SC",
+        "Noto Sans CJK SC",
+        "Noto Sans SC",
+        "Source Han Sans SC",
+        "WenQuanYi Micro Hei",
+    ),
+    "zh_TW": (
+        "Microsoft JhengHei UI",
+        "PingFang TC",
+        "Noto Sans CJK TC",
+        "Noto Sans TC",
+        "Source Han Sans TC",
+    ),
+}
+"""Language -> fonts of Windows, macOS and Linux, the usual one of each system first."""
+_LATIN = "gridwrightLatinFamily"
+
+
+def prefer_glyphs(code: str) -> None:
+    """Prefer the glyphs of a language where the program's font has none."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        return
+    family = app.font().family()
+    latin = app.property(_LATIN)  # what the family stands for without the fonts set here
+    if not isinstance(latin, str):
+        latin = QFontInfo(app.font()).family()
+        app.setProperty(_LATIN, latin)
+    QFont.removeSubstitutions(family)
+    if code in GLYPHS:
+        QFont.insertSubstitutions(family, [latin, *GLYPHS[code]])

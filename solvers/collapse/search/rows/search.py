@@ -4,19 +4,30 @@ Only the last row is kept, and checkpoints as memory allows. To walk back, rows 
 again from checkpoints that halve their distances as they are used up (after Griewank 1992,
 "Achieving logarithmic growth of temporal and spatial complexity in reverse automatic
 differentiation").
+
+`FrontsPass` is the bounded Pareto DP over one quarter: is there a walk with at least so much food
+and water?
+
+Searched are all walks, by the sets of pairs (food, water) they bring to each room. A pair is
+dropped if another one of the room is at least as good in both, or if a bound of
+`solvers.collapse.search.bounds` says that it can no longer reach the goal. Both are safe, so an
+empty corner proves that the goal is out of reach, unless `cap` made a room give up pairs: then the
+pass can only find, not refute.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator
+from types import ModuleType
 from typing import Generic, Protocol, Self, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solvers.collapse.quarters import Quarter
-from solvers.collapse.search.bounds import Walk
+from solvers.collapse.search.arrays import DONE, FULL
+from solvers.collapse.search.bounds import CornerWalk, QuarterBounds
 from solvers.collapse.search.budget import Budget, MemoryLimit
 from solvers.problem import Progress
 
@@ -24,7 +35,7 @@ CHECKPOINT_BYTES = 512 << 20
 """What checkpoints may take together, within the memory limit."""
 
 
-class Row(Protocol):
+class RoomRow(Protocol):
     """What a search knows of the rooms of one row."""
 
     @property
@@ -42,7 +53,7 @@ class Row(Protocol):
         """The same row, holding on to no more memory than it needs."""
 
 
-R = TypeVar("R", bound=Row)
+R = TypeVar("R", bound=RoomRow)
 
 
 class RowSearch(ABC, Generic[R]):
@@ -63,7 +74,7 @@ class RowSearch(ABC, Generic[R]):
         self._latest: tuple[int, R] | None = None
         self._work = 0
         self._seen = -1
-        self.watch: Callable[[int, Row | None, Row], None] | None = None
+        self.watch: Callable[[int, RoomRow | None, RoomRow], None] | None = None
         """Called with the index of each row, the row above and the row, once."""
 
     @abstractmethod
@@ -103,14 +114,14 @@ class RowSearch(ABC, Generic[R]):
 
     def best(
         self, pairs: NDArray[np.int64], base: tuple[int, int], floor: int
-    ) -> Generator[Progress, None, Walk | None]:
+    ) -> Generator[Progress, None, CornerWalk | None]:
         """The walk for the best of the corner's pairs, if its score is above `floor`."""
         scores = np.min(pairs + base, axis=1)
         if not len(pairs) or scores.max() <= floor:
             return None
         food, water = pairs[int(np.argmax(scores))].tolist()
         downs = yield from self.downs(food, water)
-        return Walk(base[0] + food, base[1] + water, downs)
+        return CornerWalk(base[0] + food, base[1] + water, downs)
 
     def downs(self, food: int, water: int) -> Generator[Progress, None, NDArray[np.bool_]]:
         """The steps of a walk that brings this pair to the corner, found from its end."""
@@ -165,3 +176,126 @@ class RowSearch(ABC, Generic[R]):
         _, row = self._kept.pop()
         self._budget.release(row.nbytes)
         self._kept_bytes -= row.nbytes
+
+
+NO_CAP = 2**31 - 1
+MOST_PAIRS = 1 << 27
+"""Pairs that a pass may keep in all rooms together."""
+
+
+class FrontsPass:
+    """One pass at one goal. Its tables are released by `release`."""
+
+    def __init__(
+        self,
+        bounds: QuarterBounds,
+        goal: tuple[int, int],
+        cap: int | None,
+        loop: ModuleType,
+        budget: Budget,
+    ) -> None:
+        self._bounds = bounds
+        self._budget = budget
+        self._loop = loop
+        rooms = bounds.part.codes.size
+        self._reserved = 0
+        self._reserve(12 * rooms)
+        self.start = np.zeros(bounds.part.shape, np.int64)
+        self.count = np.zeros(bounds.part.shape, np.int32)
+        # Memory that is never written to costs nothing, so there is no growing and copying; what
+        # is written is reserved as it is used.
+        most = min(cap or NO_CAP, 9 * bounds.part.steps + 1)
+        size = min((rooms + 2) * most, MOST_PAIRS, 1 + budget.free // 4)
+        self._food = np.empty(size, np.int16)
+        self._water = np.empty(size, np.int16)
+        self._food[0] = self._water[0] = 0
+        self._reach = bounds.reach(*goal)
+        self._settings = np.array([cap or NO_CAP, *bounds.leaning], np.int64)
+        self._state = np.array([1, 1, 0, 0], np.int64)
+        self.count[0, 0] = 1
+
+    @property
+    def cut(self) -> bool:
+        """Whether the cap made any room give up pairs."""
+        return bool(self._state[2])
+
+    @property
+    def next_room(self) -> int:
+        """The first room, in reading order, that is not done."""
+        return int(self._state[0])
+
+    def run(self, most_work: int | None) -> Generator[Progress, None, bool]:
+        """Fill all rooms; False if that would look at more than `most_work` pairs, if given."""
+        bounds, state = self._bounds, self._state
+        status = -1
+        while status != DONE:
+            if most_work is not None and state[3] >= most_work:
+                return False
+            seen = int(state[3])
+            status = self._loop.grow_fronts(
+                bounds.part.codes,
+                self._reach,
+                self.start,
+                self.count,
+                (self._food, self._water),
+                self._settings,
+                state,
+                self._budget.chunk,
+            )
+            self._budget.nodes += int(state[3]) - seen
+            self._reserve(12 * bounds.part.codes.size + 4 * int(state[1]) - self._reserved)
+            if status == FULL:
+                raise MemoryLimit
+            yield self._budget.progress()
+        return True
+
+    def _reserve(self, size: int) -> None:
+        self._budget.reserve(size)
+        self._reserved += size
+
+    def pairs(self, row: int, col: int) -> NDArray[np.int64]:
+        """(k, 2) food and water brought to a room, from the quarter's start, food falling."""
+        at = np.s_[self.start[row, col] : self.start[row, col] + self.count[row, col]]
+        return np.stack([self._food[at], self._water[at]], axis=1).astype(np.int64)
+
+    def best(self) -> CornerWalk | None:
+        """The walk with the best score among those kept; None if none was."""
+        base = self._bounds.base
+        pairs = self.pairs(*(side - 1 for side in self._bounds.part.shape))
+        if not len(pairs):
+            return None
+        food, water = pairs[int(np.argmax(np.min(pairs + base, axis=1)))].tolist()
+        height, width = self._bounds.part.shape
+        downs = self.downs(height - 1, width - 1, food, water)
+        return CornerWalk(food + base[0], water + base[1], downs)
+
+    def downs(self, row: int, col: int, food: int, water: int) -> NDArray[np.bool_]:
+        """The steps of a walk that brings this pair to a room, found from its end."""
+        codes = self._bounds.part.codes
+        downs = np.zeros(row + col, np.bool_)
+        for step in range(len(downs) - 1, -1, -1):
+            code = int(codes[row, col])
+            food, water = food - code // 10, water - code % 10
+            if row and self._has(row - 1, col, food, water):
+                downs[step] = True
+                row -= 1
+            else:
+                col -= 1
+        return downs
+
+    def _has(self, row: int, col: int, food: int, water: int) -> bool:
+        first = int(self.start[row, col])
+        low, high = first, first + int(self.count[row, col])
+        while low < high:
+            middle = (low + high) // 2
+            if self._food[middle] > food:
+                low = middle + 1
+            else:
+                high = middle
+        end = first + int(self.count[row, col])
+        return low < end and bool(self._food[low] == food and self._water[low] == water)
+
+    def release(self) -> None:
+        """Give the tables back."""
+        self._budget.release(self._reserved)
+        self._reserved = 0

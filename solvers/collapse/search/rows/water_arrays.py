@@ -85,8 +85,9 @@ class ArrayRow(NamedTuple):
 
     def has(self, col: int, food: int, water: int) -> bool:
         """Whether `water` is the most water for that food in a room."""
-        k = food - int(self.low[col])
-        return 0 <= k < self.sizes[col] and int(self.pool[self.start[col] + k]) == water
+        k = food - self.low.item(col)
+        inside = 0 <= k < self.sizes.item(col)
+        return inside and bool(self.pool.item(self.start.item(col) + k) == water)
 
 
 @dataclass(frozen=True, eq=False)

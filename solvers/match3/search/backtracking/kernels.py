@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from solvers.match3.search.arrays import Frames, Memory, slots_for, workspace
-from solvers.match3.search.layout import Layout
+from solvers.match3.search.layers import Memory, SearchStack, slots_for, workspace
+from solvers.match3.search.layout import BoardLayout
 from solvers.match3.search.swap_kernels import (
     COLS,
     ORIGIN,
@@ -37,7 +37,7 @@ from solvers.trace.buffer import (
     mark_step,
     new_buffer,
 )
-from solvers.trace.events import Op, Reason
+from solvers.trace.events import Op, PruneReason
 
 # A frame: swaps to make, next one, score, the swap under way and its points, then what the
 # board was worth so far (`Memory.worth`), and the number of the swap under way.
@@ -48,15 +48,17 @@ SIZE, NEXT, SCORE, MOVE, GAIN, VALUE, EVERY, BEST_COUNT, CHOICE, LINK, TRIED = r
 CONTROLS = 15
 # Typed: plain ones compile apart.
 TRY, UNDO, MERGE, PRUNE = map(np.int64, (Op.TRY, Op.UNDO, Op.MERGE, Op.PRUNE))
-NOT_AMONG_BEST, WHY_NOT, NOWHERE = map(np.int64, (Reason.NOT_AMONG_BEST, Reason.NONE, NOTHING))
+NOT_AMONG_BEST, WHY_NOT, NOWHERE = map(
+    np.int64, (PruneReason.NOT_AMONG_BEST, PruneReason.NONE, NOTHING)
+)
 MOST_COUNT = 2**61
 ONLY = np.int64(0)  # row of `Memory.probe`
 
 
-def frames(layout: Layout, depths: int) -> Frames:
+def frames(layout: BoardLayout, depths: int) -> SearchStack:
     """Stack of a search that makes up to `depths` swaps; unused rows take no memory."""
     most = layout.rows * (layout.cols - 1) + layout.cols * (layout.rows - 1)
-    return Frames(
+    return SearchStack(
         layout.blank(depths + 2),
         np.empty((depths + 1, most + 1), np.int32),
         np.zeros(most + 1, np.int64),
@@ -66,7 +68,7 @@ def frames(layout: Layout, depths: int) -> Frames:
     )
 
 
-def memory(layout: Layout, boards: int) -> Memory:
+def memory(layout: BoardLayout, boards: int) -> Memory:
     """An empty table of known boards."""
     words = layout.key_words + 1
     return Memory(
@@ -289,7 +291,7 @@ def explore(frames: Any, control: Any, space: Any, memory: Any, trace: Any, eval
 
 def warm() -> None:
     """Compile or load the kernels, on one empty cell."""
-    layout = Layout(1, 1, 1)
+    layout = BoardLayout(1, 1, 1)
     zeros = np.zeros(3, np.int64)
     space = workspace(layout, zeros, zeros, layout.blank()[0])
     table = memory(layout, 1)

@@ -25,12 +25,10 @@ from numpy.typing import NDArray
 
 from solvers.match3 import rules
 from solvers.match3.board import has_run
-from solvers.match3.details import Match3Details
 from solvers.match3.kind import KIND
-from solvers.match3.rules import Match3State
+from solvers.match3.rules import Match3Details, Match3State
 from solvers.match3.search import layout, small
-from solvers.match3.search.arrays import slots_for, workspace
-from solvers.match3.search.layers import moved, rehashed
+from solvers.match3.search.layers import moved, rehashed, slots_for, workspace
 from solvers.match3.search.recording import recorder_for
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, StoppedBy
 from solvers.runtime.jit import prepare
@@ -153,7 +151,7 @@ class _Backtracking:
                     return self.stopped("memory")
             control[k.IMPROVED] = 0
             control[k.TOTAL] = self.best
-            trace = self._recorder.ready()
+            trace = self._recorder.buffer()
             k.explore(self._frames, control, self._space, self._table, trace, self._chunk)
             if control[k.IMPROVED]:
                 codes = self._frames.path[: control[k.LENGTH]].tolist()

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from solvers.sowing.payloads import Interval, Known
 from solvers.sowing.rules import Position, SowingState, play
 from solvers.sowing.search.positions import Followed, Following, side_of
-from solvers.sowing.search.record.tree import NONE
+from solvers.sowing.search.record.positions import NONE
 
 MOST_POSITIONS = 200
 """Positions that are gone through for one move."""

@@ -31,7 +31,7 @@ from solvers.sowing.search.kernels import (
     _turn_canonical,
     find,
 )
-from solvers.sowing.search.record.tree import NONE
+from solvers.sowing.search.record.positions import NONE
 
 Places = Any
 """boards, players, slots, exits, first, edges, stamps, worth, queue, counts"""

@@ -1,20 +1,163 @@
-"""What is recorded while the positions of a small game are met: the game tree as it grows."""
+"""The game tree as a search of sowing records it: bounds along a line, and the positions it met.
+
+`bounds_tree` makes the part of the tree along a line, with what is known of every move.
+
+The search of a small game opens one position after the other and lists its moves.
+`PositionListing` keeps the positions in the order in which the search met them, and an event
+stores its place in that order. The game tree round an event, as far as it was known by then, is
+made from the list when somebody looks at the event.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.sowing.payloads import Branch, GameTree, Known, Position
 from solvers.sowing.rules import SowingState
-from solvers.sowing.search.positions import Key, Move
-from solvers.sowing.search.record.listing import Listing, Met
+from solvers.sowing.search.positions import MOVER, OTHER, Key, Move
 from solvers.trace.buffer import Events
 from solvers.trace.events import Op
 from solvers.trace.recorder import Recorder
+
+NONE = -(2**30)
+"""In place of a lower bound, for a pit that may not be sown."""
+MOST_CODES = 3_000
+"""A tree along a longer line is told up to so many codes, two a pit."""
+
+
+def positions_told(moves: int, size: int) -> int:
+    """The number of positions of a line that have bounds. size: of the ring."""
+    return max(0, min(moves + 1, (MOST_CODES - 1 - moves) // (2 * size)))
+
+
+def bounds_tree(line: Sequence[int], rows: NDArray[np.int32]) -> GameTree:
+    """rows: (positions, 2, pits), low and high of every move at the first positions of the line;
+    NONE and why not, of a pit that may not be sown."""
+    choices = (tuple(map(_bounded, low, high)) for low, high in rows.tolist())
+    return GameTree(tuple(line), 0, tuple(choices))
+
+
+@lru_cache(maxsize=4096)
+def _bounded(low: int, high: int) -> Branch:
+    return Branch(Known(high)) if low == NONE else Branch(Known.BOUNDED, (low, high))
+
+
+MARKED = 8
+"""Positions of a line, the last ones, of which it is told what was looked at."""
+
+_BRANCHES = {known: Branch(known) for known in Known}
+
+
+@dataclass(slots=True, eq=False)
+class Met:
+    """A position as it was met first.
+
+    before: the position before it. when: the number of that one among those opened, times the pits,
+    and the pit of the move. turn: by how many pits its ring is turned. depth: after how many moves.
+    gained: by the mover of the first position. line: the pits of these moves; empty if they are too
+    many. order: its number among the positions opened, -1 if it is none of them. moves: of one that
+    was opened, the numbers among those met of where its pits lead; None where they may not be sown.
+    """
+
+    key: Key
+    before: Met | None
+    when: int
+    turn: int
+    depth: int
+    gained: int
+    stones: int
+    line: bytes
+    order: int = -1
+    moves: tuple[int | None, ...] = ()
+
+
+class PositionListing:
+    """All positions met below a state. numbers: of each, among those met. opened: in that order,
+    the state first."""
+
+    def __init__(self, state: SowingState) -> None:
+        key = state.pits, MOVER
+        self.numbers: dict[Key, int] = {key: 0}
+        self.met = [Met(key, None, -1, 0, 0, 0, sum(state.pits), b"")]
+        self.opened: list[Met] = []
+        self._state = state
+        self._size = len(state.pits)
+        self._over = {
+            (pits, MOVER if player == state.mover else OTHER)
+            for pits, player in (*state.seen, state.position)
+        }
+
+    def open(self, met: Met) -> int:
+        """The moves of a position come next; returns `when` they do, for its first pit."""
+        met.order = len(self.opened)
+        self.opened.append(met)
+        return met.order * self._size
+
+    def add(self, met: Met) -> int:
+        """A position is met first; returns its number."""
+        number = self.numbers[met.key] = len(self.met)
+        self.met.append(met)
+        return number
+
+    def position(
+        self, when: int, merged: bool, turn: int, depth: int, gained: int, line: tuple[int, ...]
+    ) -> Position:
+        """The position shown at an event: the one opened by then, or the one that a move of it
+        leads to and that was met before. turn, depth, gained: as in `Met`, by the moves of the
+        event.
+        """
+        order, pit = divmod(when, self._size)
+        here = self.opened[order]
+        way = [(here, here.turn)]
+        if merged:
+            number = here.moves[pit]
+            assert number is not None
+            here = self.met[number]
+            way.append((here, turn))
+        while len(way) < MARKED and (before := way[0][0].before) is not None:
+            way.insert(0, (before, before.turn))
+        first = depth + 1 - len(way)
+        rows = [self._row(met, by, first + at, when) for at, (met, by) in enumerate(way)]
+        tree = GameTree(line, first, tuple(rows)) if line else None
+        ring, end = here.key[0], self._size - turn
+        mover, value = (self._state.mover + depth) % 2, (-here.stones, here.stones)
+        return Position(ring[end:] + ring[:end], mover, gained, value, tree)
+
+    def _row(self, met: Met, turn: int, depth: int, when: int) -> tuple[Branch, ...]:
+        """What was known of the moves of a position; none is left where it ends the game by coming
+        back."""
+        ring, marks = met.key[0], [Known.EMPTY] * self._size
+        if not depth or met.key not in self._over:
+            marks = [Known.UNSEEN if stones else Known.EMPTY for stones in ring]
+            if self._is_open(met, when):
+                for pit, move in enumerate(met.moves):
+                    if ring[pit]:
+                        marks[pit] = self._mark(move, when)
+        end = self._size - turn
+        return tuple(map(_BRANCHES.__getitem__, marks[end:] + marks[:end]))
+
+    def _mark(self, number: int | None, when: int) -> Known:
+        if number is None:
+            return Known.ENDLESS
+        after = self.met[number]
+        opened = self._is_open(after, when)
+        if after.key in self._over or (opened and all(move is None for move in after.moves)):
+            return Known.OVER
+        if opened:
+            return Known.OPENED
+        return Known.MET if after.when < when else Known.UNSEEN
+
+    def _is_open(self, met: Met, when: int) -> bool:
+        """True if a position was opened by then."""
+        return 0 <= met.order * self._size <= when
+
 
 LONGEST_LINE = 400
 """Longer lines are not told."""
@@ -30,14 +173,16 @@ class PositionRecording:
     """The positions that one engine meets. listings: those of its reader, one for each time that it
     begins anew."""
 
-    def __init__(self, state: SowingState, recorder: Recorder, listings: list[Listing]) -> None:
+    def __init__(
+        self, state: SowingState, recorder: Recorder, listings: list[PositionListing]
+    ) -> None:
         self.state, self._recorder, self._listings = state, recorder, listings
         self._told: list[_Told] = []
         self._lines: list[bytes] = []
 
     def root(self, moves: Sequence[Move | None]) -> None:
         """The moves of the state itself."""
-        listing = Listing(self.state)
+        listing = PositionListing(self.state)
         self._listings.append(listing)
         self._open(listing, listing.met[0], moves, 0)
 
@@ -49,8 +194,10 @@ class PositionRecording:
         self._tell(Op.TRY, node, met.line, met.stones, when, met.turn, met.depth, met.gained)
         self._open(listing, met, moves, node)
 
-    def _open(self, listing: Listing, met: Met, moves: Sequence[Move | None], node: int) -> None:
-        """Enter the positions that are new; tell of those that were met before."""
+    def _open(
+        self, listing: PositionListing, met: Met, moves: Sequence[Move | None], node: int
+    ) -> None:
+        """Enter the positions that are new; record a merge with those that were met before."""
         when, size, depth = listing.open(met), len(moves), met.depth + 1
         numbers, after = listing.numbers, list[int | None]()
         for pit, move in enumerate(moves):
@@ -104,7 +251,7 @@ class PositionRecording:
 def _woven(
     lines: Sequence[bytes], lengths: NDArray[np.int64], extra: NDArray[np.int64]
 ) -> NDArray[Any]:
-    """Each line and what is told beside it."""
+    """Each line followed by its extra values."""
     ends = np.cumsum(lengths + EXTRA)
     behind = ends[:, None] + np.arange(-EXTRA, 0)
     codes = np.empty(ends[-1], np.int64)

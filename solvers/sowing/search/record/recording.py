@@ -1,40 +1,135 @@
-"""What the engines of sowing record: relays handful by handful, and the game tree.
+"""The records of the engines of sowing: relays handful by handful, and the game tree.
 
 The partial answer of an event is a line of moves of both players. While a move is being sown it is
 not yet part of it: the events of a relay show the ring.
+
+The meaning of the recorded codes is here too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import cast
 
 import numpy as np
 
+from solvers.level import Cell
 from solvers.problem import SearchProblem
-from solvers.sowing.payloads import Interval, Known
+from solvers.sowing.payloads import (
+    BestStep,
+    Captured,
+    Endless,
+    Handful,
+    Interval,
+    Known,
+    PitValues,
+    Position,
+    Relay,
+    StonesDone,
+)
 from solvers.sowing.rules import (
     RELAY_HANDS,
     SHOWN_HANDS,
     Pits,
     SowingState,
     captured_pits,
+    cell_of,
     chain_of,
     play,
     relay,
 )
 from solvers.sowing.search.positions import Values
-from solvers.sowing.search.record.line import MOST_OPENED, Along, along, row_of
-from solvers.sowing.search.record.positions import LONGEST_LINE, PositionRecording
-from solvers.sowing.search.record.reader import PitReader
-from solvers.sowing.search.record.tree import NONE, bounds_codes, positions_told
-from solvers.trace.events import Op, Reason
+from solvers.sowing.search.record.line import MOST_OPENED, Along, Rows, along, row_of
+from solvers.sowing.search.record.positions import (
+    LONGEST_LINE,
+    NONE,
+    PositionListing,
+    PositionRecording,
+    bounds_tree,
+    positions_told,
+)
+from solvers.trace.events import Op, PruneReason
+from solvers.trace.payloads import Payload
+from solvers.trace.reader import Codes, Event, Reader
 from solvers.trace.recorder import recorder_of
+
+
+@dataclass(frozen=True)
+class _PitRows(PitValues):
+    """`PitValues` as it is kept: the tree as a line and the bounds of every move along it."""
+
+    line: tuple[int, ...] = ()
+    rows: tuple[int, ...] = ()
+
+
+class PitReader(Reader):
+    """Partial answers are pits."""
+
+    payloads = (Handful, Relay, Endless, Captured, BestStep, StonesDone, _PitRows)
+
+    def __init__(self, solver: str, state: SowingState) -> None:
+        super().__init__(solver)
+        self.listings: list[PositionListing] = []
+        """Of small games, which events of positions point at."""
+        self._last: tuple[Event, Payload | None] | None = None
+        """What was made last: values by name are made of the same."""
+        self._state = state
+        self._size = len(state.pits)
+
+    def moves(self, event: Event) -> tuple[str, ...]:
+        return tuple(map(str, event.codes.tolist()))
+
+    def tried(self, event: Event) -> str | None:
+        return str(event.tried) if event.tried >= 0 else None
+
+    def cells(self, event: Event) -> tuple[Cell, ...]:
+        return () if event.cell < 0 else (cell_of(event.cell, self._size // 2),)
+
+    def score(self, codes: Codes) -> int:
+        state = self._state
+        for pit in codes.tolist():
+            state = play(state, pit)
+        return state.totals[0] - state.totals[1]
+
+    def payload(self, event: Event) -> Payload | None:
+        if self._last is None or self._last[0] is not event:
+            self._last = event, self._made(event)
+        return self._last[1]
+
+    def _made(self, event: Event) -> Payload | None:
+        if event.op not in (Op.TRY, Op.MERGE) or event.pinned or not len(event.extra):
+            told = super().payload(event)
+            return self._with_tree(told) if isinstance(told, _PitRows) else told
+        listing, when, turn, depth, gained = event.extra.tolist()
+        merged, line = event.op == Op.MERGE, tuple(event.codes.tolist())
+        made: Payload = self.listings[listing].position(when, merged, turn, depth, gained, line)
+        return made
+
+    def _with_tree(self, told: _PitRows) -> PitValues:
+        rows = np.array(told.rows, np.int32).reshape(-1, 2, self._size)
+        tree = bounds_tree(told.line, rows)
+        return PitValues(told.values, told.captures, told.best, told.positions, tree)
+
+    def variables(self, event: Event) -> dict[str, str]:
+        shown = self.payload(event)
+        names = {} if event.tried < 0 else {"pit": str(event.tried)}
+        if isinstance(shown, Handful | Relay):
+            names["hand"] = str(shown.stones)
+        if isinstance(shown, Captured):
+            names["captured"] = str(shown.stones)
+        if isinstance(shown, Position):
+            names["low"], names["high"] = map(str, shown.value)
+        if isinstance(shown, BestStep):
+            names["low"] = names["high"] = str(shown.value)
+        return names
+
 
 _LOOK_AHEAD = 4
 """Moves of a line that is guessed best."""
 
 
-class Recording:
+class SowingRecording:
     """The events of one engine."""
 
     def __init__(self, engine: str, problem: SearchProblem) -> None:
@@ -58,10 +153,9 @@ class Recording:
             self._recorder.keep(Op.TRY, node, tried=pit, cell=pit, value=ring[pit], pinned=True)
             if captured is None:
                 sown = self._handfuls(node, pit, ring, pit, 0, SHOWN_HANDS)
-                told = [pit, -1 if sown is None else sown, *ring]
-                why = Reason.ENDLESS
+                told, why = Endless(pit, sown, ring), PruneReason.ENDLESS
                 self._recorder.keep(
-                    Op.PRUNE, node, reason=why, tried=pit, cell=pit, extra=told, pinned=True
+                    Op.PRUNE, node, reason=why, tried=pit, cell=pit, payload=told, pinned=True
                 )
                 continue
             self._captured(node, pit, captured)
@@ -84,11 +178,11 @@ class Recording:
             self._handfuls(node, pit, middle[0], middle[1], hands - rest, rest)
         taken = captured_pits(board, empty, chain_of(self.state.level))
         after = tuple(0 if at in taken else stones for at, stones in enumerate(board))
-        told = [pit, empty, hands, captured, *taken, *after]
+        told = Captured(pit, empty, tuple(taken), captured, hands, after)
         end = play(self.state, pit).totals
         self._recorder.keep(
             Op.STAGE, node, end[0] - end[1], tried=pit, cell=taken[0], value=captured,
-            answer=[pit], extra=told, pinned=True,
+            answer=[pit], payload=told, pinned=True,
         )  # fmt: skip
 
     def _handfuls(
@@ -96,17 +190,17 @@ class Recording:
     ) -> int | None:
         """So many handfuls. Returns after how many the first ring came back, None if it did not."""
         first, size = pits[at:] + pits[:at], len(pits)
-        board = list(pits)
+        board, keep = list(pits), self._recorder.keep
         for number in range(done + 1, done + hands + 1):
-            before, hand = list(board), board[at]
+            before, hand = tuple(board), board[at]
             if number > 1:
-                told = [start, number - 1, at, hand, *board]
-                self._recorder.keep(Op.RELAY, node, tried=start, cell=at, value=hand, extra=told)
+                told = Relay(start, at, hand, number - 1, before)
+                keep(Op.RELAY, node, tried=start, cell=at, value=hand, payload=told)
             board[at] = 0
             for k in range(1, hand + 1):
                 board[(at + k) % size] += 1
-            told = [start, number, at, hand, *before, *board]
-            self._recorder.keep(Op.HANDFUL, node, tried=start, cell=at, value=hand, extra=told)
+            sown = Handful(start, at, hand, number, before, tuple(board))
+            keep(Op.HANDFUL, node, tried=start, cell=at, value=hand, payload=sown)
             at = (at + hand + 1) % size
             if not done and tuple(board[at:] + board[:at]) == first:
                 return number
@@ -115,7 +209,7 @@ class Recording:
         return None
 
     def follow_by_graph(self) -> None:
-        """From now on values are those of a graph, which kernels follow along a line."""
+        """Take values from a graph from now on, which kernels follow along a line."""
         from solvers.sowing.search.record.graph_line import GraphLine
 
         self._follow = GraphLine(self.state).along
@@ -124,16 +218,15 @@ class Recording:
     def values(
         self, node: int, values: Values, captures: Sequence[int | None], best: int | None
     ) -> None:
-        """What is proved of every pit; kept where it is news, and at times else."""
+        """Record what is proved of every pit; kept where it is news, and at times else."""
         known = [values.interval(pit) for pit in range(len(captures))]
         news, self._told = known != self._told, known
         if not news and not self._recorder.due():
             self._recorder.keep(Op.FRONT, node)
             return
-        line, codes = self._along(values, known, None)
-        told = [*self._pits(node, known, captures, best), *codes]
+        told = self._told_of(node, values, captures, best, known, None)
         op = Op.BOUND if news else Op.FRONT
-        self._recorder.keep(op, node, answer=line, extra=told, pinned=news)
+        self._recorder.keep(op, node, answer=told.line, payload=told, pinned=news)
 
     def proof(
         self,
@@ -143,23 +236,11 @@ class Recording:
         best: int | None,
         line: Sequence[str] | None,
     ) -> None:
-        """What is proved of every pit in the end. line: moves that are proved best."""
+        """Record what is proved of every pit in the end. line: moves that are proved best."""
         known = [values.interval(pit) for pit in range(len(captures))]
-        _, codes = self._along(values, known, None if line is None else [*map(int, line)])
-        told = [*self._pits(node, known, captures, best), *codes]
-        self._recorder.keep(Op.PROOF, node, extra=told, pinned=True)
-
-    def _pits(
-        self,
-        node: int,
-        known: Sequence[Interval | None],
-        captures: Sequence[int | None],
-        best: int | None,
-    ) -> list[int]:
-        told = [-1 if best is None else best, node]
-        told += [NONE if interval is None else interval[0] for interval in known]
-        told += [NONE if interval is None else interval[1] for interval in known]
-        return told + [NONE if captured is None else captured for captured in captures]
+        moves = None if line is None else [*map(int, line)]
+        told = self._told_of(node, values, captures, best, known, moves)
+        self._recorder.keep(Op.PROOF, node, payload=told, pinned=True)
 
     def answer(self, node: int, score: int, line: Sequence[str]) -> None:
         """A line that is proved best, move by move. score: of the whole game."""
@@ -170,23 +251,36 @@ class Recording:
             stands = state.totals[0] - state.totals[1]
             gained = begun - stands if self.state.mover else stands - begun
             value = stands - score if state.mover else score - stands
-            told = [state.mover, gained, value, value, *state.pits]
+            told = BestStep(state.pits, state.mover, gained, value)
             self._recorder.keep(
-                Op.TRY, node, stands, tried=pit, cell=pit, answer=moves[:place], extra=told,
+                Op.TRY, node, stands, tried=pit, cell=pit, answer=moves[:place], payload=told,
                 pinned=True,
             )  # fmt: skip
         self._recorder.improve(node, score, moves, anyway=True)
 
     def stones(self, node: int, stones: int, positions: int, size: int, rounds: int) -> None:
         """All positions with so many stones are solved. rounds: 0 for those of the table."""
-        told = [stones, positions, size, rounds, int(rounds == 0), *self.state.pits]
-        self._recorder.keep(Op.LAYER, node, value=stones, extra=told, pinned=True)
+        told = StonesDone(stones, positions, size, rounds, rounds == 0)
+        self._recorder.keep(Op.LAYER, node, value=stones, payload=told, pinned=True)
+
+    def _told_of(
+        self,
+        node: int,
+        values: Values,
+        captures: Sequence[int | None],
+        best: int | None,
+        known: Sequence[Interval | None],
+        moves: Sequence[int] | None,
+    ) -> _PitRows:
+        line, rows = self._along(values, known, moves)
+        told = cast("tuple[int, ...]", rows.ravel())  # it is only packed
+        return _PitRows(tuple(known), tuple(captures), best, node, line=tuple(line), rows=told)
 
     def _along(
         self, values: Values, known: Sequence[Interval | None], line: Sequence[int] | None
-    ) -> tuple[Sequence[int], list[int]]:
-        """A line, and the codes of the bounds of every move at each of its positions. line: by
-        default, some moves that look best by what is proved."""
+    ) -> tuple[Sequence[int], Rows]:
+        """A line, and the bounds of every move at each of its positions. line: by default, some
+        moves that look best by what is proved."""
         pits, moves = self.state.pits, [-1] * _LOOK_AHEAD if line is None else line
         told, opened = positions_told(len(moves), len(pits)), 0 if line is None else MOST_OPENED
         rows = np.empty((max(told, 1), 2, len(pits)), np.int32)
@@ -194,10 +288,10 @@ class Recording:
         rows[0] = row_of([pair or why for pair, why in zip(known, barred, strict=True)])
         found = self._follow(values, self.state, rows, moves, opened)
         if line is None:
-            return found.line, bounds_codes(found.line, found.rows)
+            return found.line, found.rows
         if line:  # no move is legal where the game is over
             _raise(found, line, max(low for low, _ in filter(None, known)))
-        return line, bounds_codes(line, found.rows[:told])
+        return line, found.rows[:told]
 
 
 def _raise(found: Along, line: Sequence[int], value: int) -> None:

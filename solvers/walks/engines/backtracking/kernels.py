@@ -1,7 +1,7 @@
 """Depth-first search over walks: one explicit stack, stopped and resumed anywhere.
 
 The functions are plain Python over a table of rows of whole numbers: lists on tiny boards, one
-(ROWS, n) int64 array otherwise. `warm` compiles the same functions for arrays, as `compiled`.
+(ROWS, n) int64 array otherwise, for which they are compiled.
 Cells are indices of the board with a rim of walls round it, so every cell has all neighbours.
 
 All counts are int64: at 10**8 nodes a second they would overflow after 2,900 years.
@@ -14,7 +14,7 @@ from typing import Any, cast
 
 import numpy as np
 
-from solvers.runtime.jit import kernel_with
+from solvers.runtime.jit import indexer, kernel, recording_of
 from solvers.trace import buffer as tracing
 from solvers.trace.buffer import (
     Buffer,
@@ -26,10 +26,11 @@ from solvers.trace.buffer import (
     new_buffer,
     skipped,
 )
-from solvers.trace.events import Op, Reason
+from solvers.trace.events import Op, PruneReason
 
 Row = MutableSequence[int]
 Table = Sequence[Row]
+Advance = Callable[[Table, Buffer, int, int], None]
 
 # The rows. One number a cell: FLAGS (below), WEIGHT, TAKEN (1 on walls and visited cells, never
 # on the end), MARK and QUEUE of the flood. One a depth: PATH; TURN, the next of the four steps to
@@ -61,19 +62,24 @@ RUNNING, FOUND, DONE = range(3)
 """STATUS. FOUND: paused at a route, the path on the stack."""
 
 RECORDING = False
-"""Whether events are recorded; `recorded` has the kernel where they are."""
+"""Whether events are recorded; `recording_of` makes the kernel where they are."""
 
 # Events and reasons as numbers: compiled code takes no enumerations.
 TRY, UNDO, PRUNE, ANSWER = map(np.int64, (Op.TRY, Op.UNDO, Op.PRUNE, Op.FOUND))
 ZERO = np.int64(0)
 """Plain numbers, not literals: numba would compile a function anew for each."""
-HOPEFUL, EXIT_CUT_OFF = int(Reason.NONE), int(Reason.EXIT_CUT_OFF)
-CELLS_CUT_OFF, FORCED_CUT_OFF = int(Reason.CELLS_CUT_OFF), int(Reason.FORCED_CUT_OFF)
-LOW, DEAD_END, MIRRORED = int(Reason.BOUND), int(Reason.DEAD_END), int(Reason.MIRRORED)
+HOPEFUL, EXIT_CUT_OFF = int(PruneReason.NONE), int(PruneReason.EXIT_CUT_OFF)
+CELLS_CUT_OFF, FORCED_CUT_OFF = int(PruneReason.CELLS_CUT_OFF), int(PruneReason.FORCED_CUT_OFF)
+LOW, DEAD_END, MIRRORED = (
+    int(PruneReason.BOUND),
+    int(PruneReason.DEAD_END),
+    int(PruneReason.MIRRORED),
+)
 ROUTE = -1
-ENDED_EARLY, FORCED_MISSED = int(Reason.ENDED_EARLY), int(Reason.FORCED_MISSED)
+ENDED_EARLY, FORCED_MISSED = int(PruneReason.ENDED_EARLY), int(PruneReason.FORCED_MISSED)
 
 
+@indexer
 def step_to(cell: int, turn: int, width: int) -> int:
     """The neighbour in direction 0 to 3: U, D, L, R."""
     if turn < 2:
@@ -81,6 +87,7 @@ def step_to(cell: int, turn: int, width: int) -> int:
     return cell - 1 if turn == 2 else cell + 1
 
 
+@indexer
 def arcs(taken: Row, cell: int, width: int) -> int:
     """Into how many arcs the ring of taken cells round a cell parts its free side neighbours.
 
@@ -99,6 +106,7 @@ def arcs(taken: Row, cell: int, width: int) -> int:
     return found
 
 
+@indexer
 def flood(t: Table, cell: int) -> tuple[int, int, int, int]:
     """What a walker on `cell` can still reach: cells, parts, weight, forced cells.
 
@@ -134,6 +142,7 @@ def flood(t: Table, cell: int) -> tuple[int, int, int, int]:
     return cells, parts, weight, forced
 
 
+@indexer
 def hopeless(t: Table, cell: int, depth: int) -> int:
     """Why no wanted route goes on from here, if so. Fills in REACH and SPLIT at this depth.
 
@@ -161,6 +170,7 @@ def hopeless(t: Table, cell: int, depth: int) -> int:
     return LOW if totals[SCORE] + t[REACH][depth] < totals[FLOOR] else HOPEFUL
 
 
+@indexer
 def fault(t: Table, depth: int) -> int:
     """Why the walk on the stack, which cannot go on, is no wanted route; 0 if it is one."""
     totals = t[TOTALS]
@@ -175,6 +185,7 @@ def fault(t: Table, depth: int) -> int:
     return HOPEFUL
 
 
+@indexer
 def take_route(t: Table, depth: int) -> None:
     """Count the route on the stack, and keep it if it is the best."""
     totals = t[TOTALS]
@@ -193,12 +204,14 @@ def take_route(t: Table, depth: int) -> None:
     totals[STATUS] = FOUND
 
 
+@indexer
 def record(t: Table, b: Buffer, event: Any, reason: Any, cell: int, length: int) -> None:
     """An event of the trace. length: the cells of the walk after it."""
     totals = t[TOTALS]
     keep(b, event, totals[NODES], totals[SCORE], reason, cell, cell, ZERO, t[PATH], length, ZERO)
 
 
+@indexer
 def record_route(t: Table, b: Buffer, cell: int, depth: int) -> None:
     """A route was found; if it is the best one, all its steps can be looked at later."""
     score = t[TOTALS][SCORE]
@@ -210,12 +223,14 @@ def record_route(t: Table, b: Buffer, cell: int, depth: int) -> None:
         record(t, b, ANSWER, ZERO, cell, depth + 1)
 
 
+@indexer
 def passed(t: Table, b: Buffer, found: int, depth: int) -> bool:
     """Note when a cell was entered; whether no event of that is kept."""
     t[TRIED_AT][depth] = b.control[tracing.OFFSET] + t[TOTALS][NODES]
     return found != ROUTE and skipped(b, 1 if found == HOPEFUL else 2)
 
 
+@indexer
 def record_entry(t: Table, b: Buffer, found: int, cell: int, depth: int) -> None:
     """A cell was entered. found: what `enter` says of it."""
     if due(b):
@@ -226,6 +241,7 @@ def record_entry(t: Table, b: Buffer, found: int, cell: int, depth: int) -> None
         record(t, b, PRUNE, found, cell, depth + 1)
 
 
+@indexer
 def enter(t: Table, cell: int, depth: int) -> int:
     """Put a cell on the stack and decide whether the walk goes on from it.
 
@@ -254,6 +270,7 @@ def enter(t: Table, cell: int, depth: int) -> int:
     return found
 
 
+@indexer
 def leave(t: Table, cell: int, depth: int) -> None:
     """Take a cell whose steps are all tried off the stack."""
     totals = t[TOTALS]
@@ -268,6 +285,7 @@ def leave(t: Table, cell: int, depth: int) -> None:
         totals[STATUS] = DONE
 
 
+@kernel
 def advance(t: Table, b: Buffer, max_nodes: int, max_work: int) -> None:
     """Search on until `max_nodes` nodes or `max_work` steps of work more, the trace is full, or the
     end.
@@ -307,28 +325,16 @@ def advance(t: Table, b: Buffer, max_nodes: int, max_work: int) -> None:
                     return
 
 
-Advance = Callable[[Table, Buffer, int, int], None]
-PARTS: tuple[Callable[..., object], ...] = (
-    step_to,
-    arcs,
-    flood,
-    hopeless,
-    fault,
-    take_route,
-    record,
-    record_route,
-    record_entry,
-    passed,
-    enter,
-    leave,
-)
-"""What `advance` calls."""
-
-compiled: Advance = kernel_with(advance, *PARTS)
-"""`advance` for arrays."""
-
-
 def warm() -> None:
-    """Compile `advance` and what it calls, and run it on a board of one cell."""
-    table = cast(Table, np.zeros((ROWS, SHORTEST), np.int64))
-    compiled(table, new_buffer(0, 0, 0), 1, 1)
+    """Compile `advance` and what it calls."""
+    warm_with(advance, new_buffer(0, 0, 0))
+
+
+def warm_recording() -> None:
+    """Compile the kernel that records its events: for that alone."""
+    warm_with(recording_of(advance), new_buffer(1, 1, 1))
+
+
+def warm_with(run: Advance, b: Buffer) -> None:
+    """Compile a kernel made of `advance`, and run it on a board of one cell."""
+    run(cast(Table, np.zeros((ROWS, SHORTEST), np.int64)), b, 1, 1)

@@ -16,25 +16,22 @@ where it stands in compiled kernels.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.directions import DIRECTIONS, STEPS
+from solvers.level import DIRECTIONS, STEPS
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, infeasible
-from solvers.runtime.jit import prepare
+from solvers.runtime.jit import prepare, python_of, recording_of
 from solvers.text import Text, place_of
-from solvers.trace.buffer import Buffer
 from solvers.trace.recorder import Recorder, recorder_of
-from solvers.walks.board import PathBoard, letters
-from solvers.walks.details import WalkDetails
+from solvers.walks.board import PathBoard, Steps, letters
 from solvers.walks.engines.backtracking import kernels
-from solvers.walks.engines.backtracking.kernels import Table
+from solvers.walks.engines.backtracking.kernels import Advance, Table
 from solvers.walks.engines.reader import WalkReader
 from solvers.walks.engines.tours.reasons import find_reason
-from solvers.walks.graph import Steps
+from solvers.walks.walk import WalkDetails
 
 PLAIN_CELLS = 400
 """Boards of more cells go to the kernels at once."""
@@ -52,7 +49,7 @@ SETTING_UP = 48
 """Bytes for each cell beside the table, while it is made and when a bound is read from it."""
 
 KERNELS = kernels.__name__
-RECORDED = "solvers.walks.engines.backtracking.recorded"
+RECORDED = f"{KERNELS}:recording"
 """What `prepare` has to load before `Backtracking.compile`: the latter where events go anywhere."""
 
 Moves = tuple[str, ...]
@@ -82,8 +79,9 @@ class Backtracking:
         self.board = board
         self.plain = (board.rows + 2) * (board.cols + 2) <= PLAIN_CELLS
         self._recorder = recorder or Recorder()
-        self._kernels: Any = import_module(RECORDED) if self._recorder.on else kernels
-        self._run: Callable[[Table, Buffer, int, int], None] = self._kernels.advance
+        advance = kernels.advance
+        self._compiled: Advance = recording_of(advance) if self._recorder.on else advance
+        self._run: Advance = python_of(self._compiled)
         table = _table(board)
         table[kernels.TOTALS, [kernels.FLOOR, kernels.TOP]] = floor, best
         settings = kernels.COUNT, kernels.PAUSE, kernels.NO_CUTS
@@ -95,11 +93,11 @@ class Backtracking:
     def advance(self, nodes: int | None = None) -> None:
         """Search on for a chunk of a few milliseconds, or that many nodes."""
         work = _ALL if nodes is not None else _PLAIN_CHUNK if self.plain else _CHUNK
-        self._run(self._table, self._recorder.ready(), _ALL if nodes is None else nodes, work)
+        self._run(self._table, self._recorder.buffer(), _ALL if nodes is None else nodes, work)
 
     def compile(self) -> None:
         """Go on in compiled kernels; they have to be prepared."""
-        self._run = self._kernels.compiled
+        self._run = self._compiled
         if self.plain:
             self._table = cast(Table, np.array(self._table, np.int64))
             self.plain = False
@@ -111,14 +109,14 @@ class Backtracking:
 
     @property
     def needs_kernels(self) -> bool:
-        """Whether it is time to `compile`."""
-        if self._run is not self._kernels.advance:
+        """True if it is time to `compile`."""
+        if self._run is self._compiled:
             return False
         return not self.plain or self._total(kernels.WORK) >= PLAIN_WORK
 
     @property
     def done(self) -> bool:
-        """Whether nothing is left to search."""
+        """True if nothing is left to search."""
         settings = self._table[kernels.SETTINGS]
         any_will_do = settings[kernels.LENGTH] and not settings[kernels.COUNT]
         return self._total(kernels.STATUS) == kernels.DONE or bool(
@@ -127,7 +125,7 @@ class Backtracking:
 
     @property
     def at_route(self) -> bool:
-        """Whether the search is paused at a route."""
+        """True if the search is paused at a route."""
         return self._total(kernels.STATUS) == kernels.FOUND
 
     @property
@@ -166,7 +164,7 @@ class Backtracking:
 
     @property
     def depth(self) -> int:
-        """How many moves lead to where the search stands."""
+        """The number of moves to where the search stands."""
         return self._total(kernels.DEPTH)
 
     @property
@@ -290,7 +288,8 @@ def _known_score(board: PathBoard, moves: Moves | None) -> int | None:
 
 
 def _first(board: PathBoard) -> int:
-    """Where the walk begins: a closed one without a start at its first cell in reading order."""
+    """The cell where the walk begins: a closed one without a start at its first cell in reading
+    order."""
     return int(np.flatnonzero(board.open)[0]) if board.start is None else board.start
 
 

@@ -21,7 +21,6 @@ Ints = NDArray[np.int64]
 
 BATCH = 512
 """States expanded into a buffer before their successors are looked up."""
-
 TOP = 30
 """Where the two top bits of a row's entry begin."""
 
@@ -59,7 +58,7 @@ class Tables(NamedTuple):
     table: Rows
 
 
-class Layer(NamedTuple):
+class StateLayer(NamedTuple):
     """The states found so far: their keys, and a hash table of 2**bits slots with their indices."""
 
     keys: Keys
@@ -97,7 +96,7 @@ def _partner(key: np.uint64, plug: int) -> int:
     while depth:
         plug += onward
         mark = (key >> np.uint64(2 * plug)) & _THREE
-        depth += onward * ((mark == _ONE) - (mark == _TWO))
+        depth += onward * (int(mark == _ONE) - int(mark == _TWO))
     return plug
 
 
@@ -226,7 +225,7 @@ def expand_any(
 
 
 @helper
-def _hint_batch(batch: Batch, count: int, layer: Layer, shift_row: np.uint64) -> None:
+def _hint_batch(batch: Batch, count: int, layer: StateLayer, shift_row: np.uint64) -> None:
     """Look a batch up without entering anything: where to search, and the index if it is there.
 
     Both passes only read, so that their cache misses overlap; those of `_enter_batch` would not.
@@ -246,7 +245,7 @@ def _hint_batch(batch: Batch, count: int, layer: Layer, shift_row: np.uint64) ->
 def _enter_batch(
     batch: Batch,
     count: int,
-    layer: Layer,
+    layer: StateLayer,
     found: int,
     rows: Rows,
     used: int,
@@ -296,7 +295,7 @@ def _enter_batch(
 
 @helper
 def _take_batch(
-    at: Ints, count: int, states: Keys, layer: Layer, rows: Rows, cells: Cells, batch: Batch
+    at: Ints, count: int, states: Keys, layer: StateLayer, rows: Rows, cells: Cells, batch: Batch
 ) -> None:
     """Expand the next states of the layer and enter what they lead to."""
     cell, used, choices = at[CELL], at[USED], rows.shape[1]
@@ -383,7 +382,7 @@ def grow(
                 return needed
             if at[LEFT]:
                 continue
-            _take_batch(at, count, states, Layer(keys, table, at[BITS]), rows, cells, batch)
+            _take_batch(at, count, states, StateLayer(keys, table, at[BITS]), rows, cells, batch)
             budget -= count
         at[CELL] += 1
         at[STATE], at[SIZE], at[FOUND], at[BITS] = 0, at[FOUND], 0, 0

@@ -1,23 +1,77 @@
-"""A PathBoard laid out for the frontier program: one list of cells, and what each may do.
+"""The layout of a PathBoard for the frontier program: one list of cells, and the choices at each.
 
 The frontier sweeps the board cell by cell, row by row or column by column, from whichever corner
 leaves fewest connections to remember. Cells that lie on no walk at all are closed before the sweep:
 fewer cells mean fewer connections to remember.
+
+The states that a frontier can have are listed here too: words of parentheses, gaps and loose
+ends.
 """
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from functools import cache, cached_property
 from math import comb
 
 import numpy as np
+from numpy.typing import NDArray
 
 from solvers.runtime.steps import finished
 from solvers.text import Text
-from solvers.walks.board import PathBoard
-from solvers.walks.graph import Flags, Ints, Steps, Work, reachable, walking_between
-from solvers.walks.regions import regions
+from solvers.walks.board import (
+    Flags,
+    Ints,
+    PathBoard,
+    Steps,
+    Work,
+    reachable,
+    regions,
+    walking_between,
+)
+
+Keys = NDArray[np.uint64]
+
+
+@cache
+def count_words(plugs: int, loose: int, rim: bool, depth: int = 0) -> int:
+    """The number of words that `all_words` makes."""
+    if depth < 0 or loose < 0 or depth > plugs:
+        return 0
+    if plugs == 0:
+        return int(loose == 0 and depth == 0)
+    rest = plugs - 1
+    number = count_words(rest, loose, rim, depth) + count_words(rest, loose, rim, depth + 1)
+    number += count_words(rest, loose, rim, depth - 1)
+    if not (rim and depth):
+        number += count_words(rest, loose - 1, rim, depth)
+    return number
+
+
+def all_words(plugs: int, loose: list[int], rim: bool) -> Generator[None, None, Keys]:
+    """The keys of `plugs` plugs: loose ends, one of the numbers given, the others paired or empty.
+
+    rim: the walk's ends lie on the rim of the board, so that no piece closes around one.
+    """
+    layer: dict[tuple[int, int], list[Keys]] = {
+        (number, 0): [np.zeros(1, dtype=np.uint64)] for number in loose
+    }
+    for plug in range(plugs):
+        rest = plugs - plug - 1
+        after: dict[tuple[int, int], list[Keys]] = {}
+        for (left, depth), parts in layer.items():
+            keys = np.concatenate(parts)
+            for mark, to in ((0, (left, depth)), (1, (left, depth + 1)), (2, (left, depth - 1))):
+                if count_words(rest, to[0], rim, to[1]):
+                    after.setdefault(to, []).append(keys | np.uint64(mark << 2 * plug))
+            if not (rim and depth) and count_words(rest, left - 1, rim, depth):
+                marked = keys | np.uint64(3 << 2 * plug)
+                after.setdefault((left - 1, depth), []).append(marked)
+            yield
+        layer = after
+    return np.concatenate(layer.get((0, 0), [np.zeros(0, dtype=np.uint64)]))
+
 
 # What a cell may do, as bits. RIGHT and DOWN: the step to that side exists. The two with FORCED:
 # every walk makes it. LAST: no cell after this one has to be visited, so a walk may be completed.
@@ -78,7 +132,7 @@ class FrontierBoard:
         return count_states(self.crossing, np.array(self.tips), self.free_end)
 
     def fits_whole(self, limit: int) -> bool:
-        """Whether all states and values of the board fit into so many bytes, to be kept."""
+        """True if all states and values of the board fit into so many bytes, to be kept."""
         if self.cells > WHOLE_CELLS:
             return False
         return self.most_states <= min(WHOLE_STATES, limit // STATE_BYTES)
@@ -89,7 +143,7 @@ LAYOUT_BYTES = 400
 
 
 def too_wide(board: PathBoard) -> bool:
-    """Whether the shorter side is beyond the frontier program."""
+    """True if the shorter side is beyond the frontier program."""
     return min(board.rows, board.cols) > MAX_WIDTH
 
 
@@ -138,12 +192,12 @@ APART = Text("a part of the board cannot be reached")
 
 
 def stands_on_end(board: PathBoard) -> bool:
-    """Whether the walk ends on the cell it begins with."""
+    """True if the walk ends on the cell it begins with."""
     return not board.closed and board.start == board.end
 
 
 def glance(board: PathBoard) -> str:
-    """Why a board has no walk, where its connected parts show it; "" if they do not.
+    """The reason why a board has no walk, where its connected parts show it; "" if they do not.
 
     For boards too large to lay out. Forbidden steps are not looked at.
     """
@@ -263,11 +317,7 @@ def _motzkin(n: int) -> int:
 
 
 def _flags(
-    board: PathBoard,
-    way: Ints,
-    usable: Flags,
-    must: Flags,
-    steps: Steps,
+    board: PathBoard, way: Ints, usable: Flags, must: Flags, steps: Steps
 ) -> tuple[Ints, Ints]:
     """The bits of each cell in the order of the sweep, and the ends that lie before it."""
     order, width = way.ravel(), way.shape[1]

@@ -108,7 +108,7 @@ def expand(key: int, column: int, flags: int, tips: int) -> tuple[int, Choices]:
 
 
 def loose_ends(key: int) -> int:
-    """How many plugs are marked 3."""
+    """The number of plugs that are marked 3."""
     return (key & key >> 1 & 0x5555555555555555).bit_count()
 
 

@@ -66,7 +66,7 @@ class SweepPiece:
         return score
 
     def walks(self, layer: int, state: int, optimal: bool) -> int:
-        """How many (optimal) walks go on from a state."""
+        """The number of (optimal) walks that go on from a state."""
         columns = self._counts[self._place[layer] + state]
         return exact(columns[self._limbs :] if optimal else columns[: self._limbs])
 
@@ -99,7 +99,7 @@ class WholePiece:
         return self._best.item(self._place[layer] + state)
 
     def walks(self, layer: int, state: int, optimal: bool) -> int:
-        """How many (optimal) walks go on from a state."""
+        """The number of (optimal) walks that go on from a state."""
         columns = self._values[self._place[layer] + state, 1:]
         return exact(columns[self._limbs :] if optimal else columns[: self._limbs])
 

@@ -1,14 +1,59 @@
-"""The diagram of a band of rows as a sweep keeps it, and work on large arrays in small steps."""
+"""Bands of rows of a board: the diagram that a sweep keeps for each, and rows that share one.
+
+Rows that offer the same steps can share a diagram. Work on large arrays is done in small steps.
+`Growth` enumerates the states of one band after another by the kernel.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from mmap import mmap
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from solvers.walks.engines.frontier import kernels
+from solvers.walks.engines.frontier.layout import DOWN, MUST, RIGHT, TIP, FrontierBoard
+
+MIN_ALIKE = 3
+"""Rows that have to be alike before all their states are written down at once."""
+
+
+class RepeatedRows:
+    """The rows of a board, compared by what their cells may do and the ends that lie before."""
+
+    def __init__(self, board: FrontierBoard) -> None:
+        self._board = board
+        self._lines = np.array([board.flags, board.tips]).reshape(2, -1, board.width)
+        same = (self._lines[:, 1:] == self._lines[:, :-1]).all((0, 2))
+        self._like_next: list[bool] = [*same.tolist(), False]
+
+    def any(self) -> bool:
+        """True if two rows on end are alike."""
+        return any(self._like_next)
+
+    def like_next(self, row: int) -> bool:
+        """True if a row is like the one behind it."""
+        return self._like_next[row]
+
+    def words(self, row: int) -> tuple[list[int], bool] | None:
+        """The states that may stand before a row from which many rows alike follow, as `loose` and
+        `rim` of words.all_words; None where writing all of them down would not pay.
+
+        Covering walks reach too few states for it to pay.
+        """
+        board, flags = self._board, self._lines[0, row]
+        if row == 0 or (flags & MUST).all() or not (flags & DOWN).all():
+            return None
+        alike = 1 + self._like_next[row:].index(False)
+        if not (flags[:-1] & RIGHT).all() or alike < max(MIN_ALIKE, board.width // 2):
+            return None
+        tips = [k for k, bits in enumerate(board.flags[: row * board.width]) if bits & TIP]
+        rim = all(k < board.width or (k + 1) % board.width < 2 for k in tips)
+        return [len(tips), len(tips) + 1] if board.free_end else [len(tips)], rim
+
 
 Keys = NDArray[np.uint64]
 Ints = NDArray[np.int64]
@@ -90,12 +135,12 @@ class RowPieces:
 
     @property
     def nbytes(self) -> int:
-        """Of all pieces, and of what is put together."""
+        """The bytes of all pieces, and of what is put together."""
         return self.piece.nbytes + sum(piece.nbytes for piece in self.full) + self._copied
 
     @property
     def rows(self) -> int:
-        """In the full pieces."""
+        """The number of rows in the full pieces."""
         return sum(piece.shape[0] for piece in self.full)
 
     @property
@@ -128,21 +173,22 @@ class RowPieces:
 
 
 def in_order(diagram: RowDiagram) -> tuple[Ints, int]:
-    """Where each layer begins if they stand one behind the other, each with DEAD and DONE, and how
-    many entries that makes."""
+    """The place where each layer begins if they stand one behind the other, each with DEAD and
+    DONE, and the number of entries that makes.
+    """
     ends = np.cumsum(diagram.sizes + 2)
     return ends - diagram.sizes - 2, int(ends[-1])
 
 
 class KeyIndex:
-    """Where keys stand among others: those are sorted in parts, each a step that is soon done."""
+    """The places of keys among others: those are sorted in parts, each a step that is soon done."""
 
     def __init__(self, keys: Keys) -> None:
         self.keys = keys
         self._orders: list[Ints | None] = []
 
     def sorting(self) -> Work:
-        """Has to be run before anything is looked up."""
+        """Sort the rows; to be run before anything is looked up."""
         for begin in range(0, self.keys.size, SORTED):
             part = self.keys[begin : begin + SORTED]
             in_order = bool((part[:-1] <= part[1:]).all())
@@ -164,7 +210,7 @@ class KeyIndex:
 
 
 def places(keys: Keys, among: Keys) -> Generator[None, None, Ints | None]:
-    """Where each key stands among others; None if one of them does not."""
+    """The place of each key among others; None if one of them is missing there."""
     index = KeyIndex(among)
     yield from index.sorting()
     place = np.empty(keys.size, dtype=np.int64)
@@ -175,3 +221,106 @@ def places(keys: Keys, among: Keys) -> Generator[None, None, Ints | None]:
             return None
         yield
     return place
+
+
+# -- enumeration -----------------------------------------------------------------------------------
+PIECES = 8
+"""The rows of a band that is enumerated take this part of the limit in one piece at most, and each
+piece after the first one this part of that."""
+
+
+class Growth:
+    """The buffers of enumerating, kept from band to band. sizes: the states before each cell of the
+    band, and behind the last, as far as it is."""
+
+    def __init__(self, choices: int, limit: int, chunk: int) -> None:
+        """limit: bytes of all tables. chunk: states between two yields."""
+        self.choices, self.limit, self.chunk = choices, limit, chunk
+        self.sizes = np.zeros(0, dtype=np.int64)
+        room = max(1 << 12, min(1 << 16, limit >> 10))
+        self._first = np.empty(room, dtype=np.uint64)
+        self._second = np.empty(room, dtype=np.uint64)
+        self._table = np.empty(1 << room.bit_length() - 1, dtype=np.uint32)
+        self._batch = kernels.batch_of(choices)
+        self._rows: RowPieces | None = None
+        self.watch: Callable[[int, Keys], None] | None = None
+        """Is told the cell and the states before it, whenever a layer is complete."""
+
+    def bytes_used(self) -> int:
+        """The bytes of the buffers and of the diagram being made."""
+        buffers = self._first.nbytes + self._second.nbytes + self._table.nbytes
+        return buffers + (0 if self._rows is None else self._rows.nbytes)
+
+    def forget(self) -> None:
+        """Give up the diagram being made."""
+        self._rows = None
+
+    def grow(
+        self,
+        cells: kernels.Cells,
+        keys: Keys,
+        expected: int,
+        reserve: Callable[[int], Work],
+        note: Callable[[int, int], None],
+    ) -> Generator[None, None, tuple[RowDiagram, Keys]]:
+        """The diagram of some cells from some states on, and the states behind it.
+
+        expected: about how many states there are. reserve: makes room for more bytes, or raises.
+        note: hears the cell and the states expanded.
+        """
+        at = np.zeros(8, dtype=np.int64)
+        at[kernels.SIZE] = keys.size
+        sizes = self.sizes = np.zeros(cells.flags.size + 1, dtype=np.int64)
+        most = max(1 << 12, self.limit // (PIECES * 4 * self.choices))
+        capacity = max(1 << 12, min(4 * expected, 1 << 18), min(5 * expected // 4, most))
+        rows = self._rows = RowPieces(self.choices, self.limit)
+        yield from self._fit_keys(0, keys.size, reserve)
+        yield from in_pieces(keys, self._first)
+        while True:
+            tables = kernels.Tables(self._first, self._second, self._table)
+            budget, cell = self.chunk, int(at[kernels.CELL])
+            if self.watch is not None:  # stop behind each layer
+                budget = max(1, min(budget, int(at[kernels.SIZE] - at[kernels.STATE])))
+            status = kernels.grow(at, tables, rows.piece, sizes, cells, self._batch, budget)
+            states = rows.rows + int(at[kernels.USED])
+            note(int(at[kernels.CELL]), states)
+            if self.watch is not None and at[kernels.CELL] > cell:
+                layer = (self._first, self._second)[int(at[kernels.TURN])]
+                self.watch(int(at[kernels.CELL]), layer[: int(at[kernels.SIZE])])
+            if status == kernels.FINISHED:
+                break
+            if status == kernels.NEED_ROWS:
+                capacity = max(capacity, int(2 * at[kernels.SIZE]))
+                yield from reserve(4 * self.choices * capacity)
+                rows.begin(int(at[kernels.USED]), capacity)
+                at[kernels.USED] = 0
+                capacity = min((states + capacity) // 2, most // 4)
+            elif status == kernels.NEED_KEYS:
+                turn = 1 - int(at[kernels.TURN])
+                size = 2 * (self._first, self._second)[turn].size
+                yield from self._fit_keys(turn, size, reserve)
+            elif status == kernels.NEED_TABLE:
+                size = 2 * self._table.size
+                yield from reserve(4 * size)
+                self._table = np.empty(size, dtype=np.uint32)
+            else:
+                yield
+        sizes[-1] = found = int(at[kernels.SIZE])
+        yield from reserve(8 * found + rows.twice)
+        after = np.empty(found, dtype=np.uint64)
+        yield from in_pieces((self._first, self._second)[int(at[kernels.TURN])][:found], after)
+        whole = yield from rows.together(int(at[kernels.USED]))
+        self._rows = None
+        return RowDiagram(whole, sizes), after
+
+    def _fit_keys(self, turn: int, size: int, reserve: Callable[[int], Work]) -> Work:
+        old = (self._first, self._second)[turn]
+        if size + 4096 <= old.size and size != 2 * old.size:
+            return
+        yield from reserve(8 * (size + 4096))
+        new = np.empty(size + 4096, dtype=np.uint64)
+        yield from in_pieces(old[: new.size], new)
+        if turn:
+            self._second = new
+        else:
+            self._first = new

@@ -21,17 +21,20 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.gauge import Gauge
-from solvers.runtime.threads import second_thread
+from solvers.runtime.steps import SearchSize, second_thread
 from solvers.walks.engines.frontier import kernels
-from solvers.walks.engines.frontier.alike import AlikeRows
 from solvers.walks.engines.frontier.events import FrontierEvents
-from solvers.walks.engines.frontier.growth import Growth
-from solvers.walks.engines.frontier.layout import STATE_BYTES, FrontierBoard
-from solvers.walks.engines.frontier.rows import RowDiagram, in_order, in_pieces, places
+from solvers.walks.engines.frontier.layout import STATE_BYTES, FrontierBoard, all_words, count_words
+from solvers.walks.engines.frontier.rows import (
+    Growth,
+    RepeatedRows,
+    RowDiagram,
+    in_order,
+    in_pieces,
+    places,
+)
 from solvers.walks.engines.frontier.values.kernels import Layers
 from solvers.walks.engines.frontier.values.valuation import NO_WALK, Valuation, exact, widen
-from solvers.walks.engines.frontier.words import all_words, count_words
 
 Keys = NDArray[np.uint64]
 Ints = NDArray[np.int64]
@@ -82,7 +85,7 @@ class Sweep:
         """
         self.board = board
         self.limit = limit
-        self.gauge = Gauge()
+        self.gauge = SearchSize()
         self.chunk = CHUNK if chunk is None else chunk
         self.counting = count
         self.drawing = drawing
@@ -96,7 +99,7 @@ class Sweep:
         self.tips = np.array(board.tips, dtype=np.int64)
         self.weight = np.array(board.weight, dtype=np.int64)
         self.keys: list[Keys] = [np.zeros(1, dtype=np.uint64)]
-        self._alike = AlikeRows(board)
+        self._alike = RepeatedRows(board)
         # Where rows may share a diagram they are bands.
         self.whole = not (share and self._alike.any()) and board.fits_whole(limit)
         if self.whole:
@@ -120,7 +123,7 @@ class Sweep:
 
     # -- memory -----------------------------------------------------------------------------------
     def bytes_used(self) -> int:
-        """What the tables take now. Diagrams and keys that rows share count once."""
+        """The bytes of the tables now. Diagrams and keys that rows share count once."""
         shared = {id(d): d.rows.nbytes for d in self.diagrams.values()}
         shared |= {id(keys): keys.nbytes for keys in self.keys}
         values = sum(a.nbytes for a in (*self.best.values(), *self.counts.values()))
@@ -128,7 +131,7 @@ class Sweep:
         return sum(shared.values()) + values + self._growth.bytes_used() + self._working
 
     def layers(self) -> list[int]:
-        """How many states there are at the beginning of each row so far."""
+        """The number of states at the beginning of each row so far."""
         if not self.whole:
             return [keys.size for keys in self.keys]
         reached = self.cell if self._forward else self.board.cells
@@ -217,7 +220,7 @@ class Sweep:
         return (yield from self._growth.grow(cells, keys, expected, self.reserve, note))
 
     def _note(self, begin: int, expanded: int, cell: int, states: int) -> None:
-        """How far a band is that begins at a cell."""
+        """Note the progress in a band that begins at a cell."""
         self.cell, self._growing, self.expanded = begin + cell, states, expanded + states
 
     def _share(self, row: int) -> Work:
@@ -243,7 +246,7 @@ class Sweep:
             self._linked.add(row)
 
     def _foresee(self, row: int) -> Work:
-        """Where many rows alike follow, begin with all states that can be, not those found so far.
+        """Begin with all states that can be, not those found so far, where many rows alike follow.
 
         The rows then share one diagram from the first on. States that no walk reaches do no harm:
         they are valued and never asked for.
@@ -335,7 +338,7 @@ class Sweep:
     def valuation(
         self, row: int, diagram: RowDiagram, place: Ints, values: Keys, limbs: int
     ) -> Valuation:
-        """How the values behind a band become those of its states."""
+        """The valuation that turns the values behind a band into those of its states."""
         cells = slice(row * self.band, (row + 1) * self.band)
         flags, weight = self.flags[cells], self.weight[cells]
         layers = Layers(diagram.rows, diagram.sizes, flags, weight, place)

@@ -30,7 +30,7 @@ class Piece(Protocol):
 
     @property
     def cells(self) -> int:
-        """How many cells it goes through."""
+        """The number of cells it goes through."""
 
     def choices(self, layer: int, state: int) -> tuple[int, tuple[int, ...]]:
         """The kind of a state and where its choices lead in the next layer."""
@@ -39,7 +39,7 @@ class Piece(Protocol):
         """The best score still to come from a state."""
 
     def walks(self, layer: int, state: int, optimal: bool) -> int:
-        """How many (optimal) walks go on from a state."""
+        """The number of (optimal) walks that go on from a state."""
 
     def after(self, state: int) -> int:
         """The state of the whole diagram that a state of the last layer is."""
@@ -130,7 +130,7 @@ class DrawnRoutes:
         return self._piece(piece.first + piece.cells, piece.after(state)), 0, 2
 
     def _holding(self, piece: Piece, layer: int, state: int, k: int) -> tuple[int, int, int]:
-        """What the k-th walk from a state draws and where it leads, see `_alive`, and its number
+        """The steps of the k-th walk from a state and where it leads, see `_alive`, and its number
         among the walks on."""
         for code, lead in self._alive(piece, layer, state):
             number = 1 if lead == DONE else piece.walks(layer + 1, lead, self.optimal)

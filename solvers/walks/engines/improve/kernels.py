@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import helper, kernel
+from solvers.runtime.jit import helper, kernel, recording_of
 from solvers.trace import buffer as tracing
 from solvers.trace.buffer import Buffer, due, full, keep, keep_improvement, new_buffer
 from solvers.trace.events import Op
@@ -57,7 +57,7 @@ DETOURS = np.int64(3)  # one move in so many is a detour
 STROLL = np.int64(3)  # in column OFF
 LOST = np.int64(2**60)
 RECORDING = False
-"""Whether events are recorded; `recorded` has the kernel where they are."""
+"""Whether events are recorded; `recording_of` makes the kernel where they are."""
 TRY, ZERO, NONE = map(np.int64, (Op.TRY, 0, tracing.NOTHING))
 # Which move changed the walk, in the last place of `place`; 0 while none did.
 BULGE, CORNER, CROSS, REHANG, DROP, DETOUR = range(1, 7)
@@ -271,14 +271,7 @@ def _written(b: Buffer, cell: Ints, start: Int) -> Int:
 
 @kernel
 def anneal(
-    cell: Ints,
-    cells: Ints,
-    state: Ints,
-    heat: Floats,
-    rng: Words,
-    room: Any,
-    tries: Int,
-    b: Buffer,
+    cell: Ints, cells: Ints, state: Ints, heat: Floats, rng: Words, room: Any, tries: Int, b: Buffer
 ) -> Int:
     """Try that many moves; fewer if the trace is full. Returns how many were tried.
 
@@ -342,6 +335,11 @@ def room_for_moves(wide: int) -> tuple[Ints, Ints, Ints]:
 def warm() -> None:
     """Compile on a walk of two cells."""
     warm_with(anneal, new_buffer(0, 0, 0))
+
+
+def warm_recording() -> None:
+    """Compile the kernel that records its events: for that alone."""
+    warm_with(recording_of(anneal), new_buffer(1, 1, 1))
 
 
 def warm_with(run: Any, b: Buffer) -> None:

@@ -14,8 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.problem import Limits, Progress
-from solvers.walks.board import PathBoard
-from solvers.walks.graph import Steps
+from solvers.walks.board import PathBoard, Steps
 
 CHUNK = 200_000
 """Cells in one chunk: a few milliseconds."""

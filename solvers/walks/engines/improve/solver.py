@@ -16,13 +16,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.directions import STEPS
+from solvers.level import STEPS
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
-from solvers.runtime.jit import prepare
-from solvers.text import Text
+from solvers.runtime.jit import prepare, recording_of
+from solvers.text import Text, place_of
+from solvers.trace.events import Op
+from solvers.trace.reader import Event
 from solvers.trace.recorder import Recorder, recorder_of
 from solvers.walks.board import PathBoard, letters
-from solvers.walks.engines.improve.events import BendingReader
 from solvers.walks.engines.improve.linked_walk import (
     BARS,
     BEFORE,
@@ -37,13 +38,14 @@ from solvers.walks.engines.improve.linked_walk import (
     WORTH,
 )
 from solvers.walks.engines.improve.passage import Passage
-from solvers.walks.replay import turns_of
+from solvers.walks.engines.reader import WalkReader
+from solvers.walks.walk import turns_of
 
 PASSAGE_KERNELS, KERNELS = (
     "solvers.walks.engines.improve.passage_kernels",
     "solvers.walks.engines.improve.kernels",
 )
-RECORDED = "solvers.walks.engines.improve.recorded"
+RECORDED = f"{KERNELS}:recording"
 """In place of the latter where events go anywhere."""
 
 BUDGET = 8_000_000
@@ -52,7 +54,9 @@ BUDGET = 8_000_000
 MOVES_A_CELL = 40
 """Moves tried for each cell of a board so large that `BUDGET` does not reach."""
 
-CHUNK = 40_000
+CHUNK, CHUNK_BESIDE = 40_000, 160_000
+"""Moves in one chunk: 5 ms. Beside a prover 20 ms: at the end of each chunk the prover's thread may
+have to wait until this one gets the interpreter lock and the processor."""
 
 PASSAGE_BYTES, ENCLOSED_BYTES, IMPROVER_BYTES = 24, 32, 100
 """For each cell of the board, rounded up: a first walk, the cells on any walk, the improving."""
@@ -102,9 +106,8 @@ class Improver:
         self._recorder = recorder or Recorder()
         self._told = 0
         self.state[7] = before - TRIES_AHEAD
-        self._anneal: Any = (
-            import_module(RECORDED).anneal if self._recorder.on else self.kernels.anneal
-        )
+        anneal = self.kernels.anneal
+        self._anneal: Any = recording_of(anneal) if self._recorder.on else anneal
         self._lay(path)
 
     def _table(self) -> Any:
@@ -122,7 +125,7 @@ class Improver:
         return cell
 
     def _padded(self, flat: Any) -> Any:
-        """Of a flat index, or of an array of them, the place on the padded board."""
+        """The place on the padded board of a flat index, or of an array of them."""
         return rimmed(self.board, flat)
 
     def _lay(self, path: NDArray[np.int64]) -> None:
@@ -140,7 +143,7 @@ class Improver:
 
     @property
     def score(self) -> int:
-        """Of the best walk so far."""
+        """The score of the best walk so far."""
         return self.board.base + int(self.state[3])
 
     def path(self, column: int | None = None) -> NDArray[np.int64]:
@@ -167,7 +170,7 @@ class Improver:
                 self.heat[:] = WARMEST * self.unit, span
             step = min(tries, self.round_length - done)
             self.state[5] = self._before + self.tried
-            self._expect(step)
+            self._thin(step)
             told = self._recorder.seen
             made = self._anneal(
                 self.cell,
@@ -177,7 +180,7 @@ class Improver:
                 self.rng,
                 self.room,
                 step,
-                self._recorder.ready(),
+                self._recorder.buffer(),
             )
             self.tried += made
             tries -= made
@@ -185,11 +188,11 @@ class Improver:
         if self.tried >= self.budget:
             self._keep()
 
-    def _expect(self, tries: int) -> None:
-        """Tell of the moves to come only so many that writing walks down takes little time."""
+    def _thin(self, tries: int) -> None:
+        """Keep so few of the coming moves that writing walks down takes little time."""
         if self.tried:
             changes = tries * self._told // self.tried
-            self._recorder.expect(changes, max(1, tries // len(self.open)))
+            self._recorder.thin_to(max(1, tries // len(self.open)), of=changes)
 
     def _keep(self) -> None:
         """Look at the score now: the walk as it stands may be the best so far."""
@@ -202,12 +205,12 @@ class Improver:
 
 
 def rimmed(board: PathBoard, flat: Any) -> Any:
-    """Of a flat index, or of an array of them, the place on the board with a rim."""
+    """The place on the board with a rim of a flat index, or of an array of them."""
     return (flat // board.cols + 1) * (board.cols + 2) + flat % board.cols + 1
 
 
 def recording(board: PathBoard, problem: SearchProblem) -> Recorder:
-    """Where the events of bending go."""
+    """The recorder of the events of bending."""
     recorder = recorder_of(problem)
     return recorder.open(BendingReader("improve", board, rim=1), int(board.open.sum()))
 
@@ -219,7 +222,7 @@ def bending_kernels(recorder: Recorder) -> Generator[Progress, None, ModuleType]
 
 
 def handles(board: PathBoard, path: NDArray[np.int64]) -> bool:
-    """Whether improving that walk keeps all the board's conditions."""
+    """True if improving that walk keeps all the board's conditions."""
     if board.cover or board.forced_steps:
         return False
     forced = board.forced_cells
@@ -279,11 +282,7 @@ def _stopped(score: int, bound: int, moves: tuple[str, ...] | None) -> Result:
 
 
 def _anneal(
-    board: PathBoard,
-    path: NDArray[np.int64],
-    bound: int,
-    problem: SearchProblem,
-    limits: Limits,
+    board: PathBoard, path: NDArray[np.int64], bound: int, problem: SearchProblem, limits: Limits
 ) -> Search:
     """Bend a walk until the budget is used up or the bound is reached."""
     budget = int(problem.options.get("budget", fitting(board) // 1000)) * 1000
@@ -297,7 +296,7 @@ def _anneal(
 
 
 def fitting(board: PathBoard) -> int:
-    """How many moves are tried if nothing else is asked for."""
+    """The number of moves tried if nothing else is asked for."""
     return max(BUDGET, MOVES_A_CELL * int(board.open.sum()))
 
 
@@ -310,8 +309,9 @@ def bending(
     the limit on nodes ends the search. before: moves tried earlier, which the messages count.
     """
     shown, due, budget = improver.score, 0, improver.budget
+    chunk = limits.chunk or (CHUNK_BESIDE if limits.threads > 1 else CHUNK)
     while improver.tried < budget and improver.score < bound:
-        improver.advance(min(limits.chunk or CHUNK, budget - improver.tried))
+        improver.advance(min(chunk, budget - improver.tried))
         moves = None
         last = limits.nodes is not None and before + improver.tried >= limits.nodes
         if improver.score > shown and (last or improver.tried >= due):
@@ -330,3 +330,30 @@ def walked(board: PathBoard, moves: tuple[str, ...]) -> NDArray[np.int64]:
     turns = turns_of(moves, {letter: letter for letter in STEPS})
     steps = np.array([down * board.cols + right for down, right in STEPS.values()], np.int64)
     return board.start + np.append(0, np.cumsum(steps[turns]))
+
+
+# -- events ----------------------------------------------------------------------------------------
+_MOVES = (
+    Text("the walk is bent"),
+    Text("the walk takes in the two cells beside a step"),
+    Text("the walk turns on the other side"),
+    Text("two parts of the walk cross over"),
+    Text("a part of the walk is cut out and hung in elsewhere"),
+    Text("a part of the walk is cut out"),
+    Text("a detour takes the place of a part of the walk"),
+)
+"""By the number of the move, see the kernels."""
+
+
+class BendingReader(WalkReader):
+    """Partial answers that are complete walks, bent move by move."""
+
+    def tried(self, event: Event) -> None:
+        return None
+
+    def sentence(self, event: Event) -> Text | None:
+        cells = self.cells(event)
+        if event.op != Op.TRY or not cells:
+            return None
+        place = place_of(*cells[0])
+        return Text("At {place}: {move}.", place=place, move=_MOVES[event.value])

@@ -1,6 +1,6 @@
 """HiGHS, as far as it is needed: a linear program that is solved again and again as rows come.
 
-HiGHS only proposes: what counts is in `exact`. A `run` of it cannot be interrupted, so that it is
+HiGHS only proposes: what counts is in `model`. A `run` of it cannot be interrupted, so that it is
 given a limit of iterations and goes on from its last basis; with presolve off that is cheap. Every
 instance asks for one thread, since the number is that of the whole process.
 """
@@ -42,11 +42,11 @@ cuts. The estimates are 9.9, 10.7, 15.9 and 17.6 MiB.
 
 
 def available() -> bool:
-    """Whether the library is there; it is not loaded yet."""
+    """True if the library is there; it is not loaded yet."""
     return find_spec("highspy") is not None
 
 
-class OutOfMemory(Exception):  # noqa: N818 - what happened
+class ProgramTooLarge(Exception):  # noqa: N818 - what happened
     """More rows would need more memory than the limit."""
 
 
@@ -88,10 +88,10 @@ class Relaxation:
 
     def _afford(self, rows: int, entries: int) -> None:
         if self.bytes_used() + ROW_BYTES * rows + ENTRY_BYTES * entries > self._limit:
-            raise OutOfMemory
+            raise ProgramTooLarge
 
     def add(self, rows: Sequence[Row]) -> None:
-        """Add rows behind the others. OutOfMemory before anything is added."""
+        """Add rows behind the others. ProgramTooLarge before anything is added."""
         if not rows:
             return
         sizes = [len(row.columns) for row in rows]
@@ -132,7 +132,7 @@ class Relaxation:
         self._highs.changeColsCost(len(costs), every, np.array(costs, float))
 
     def slack_rows(self) -> list[bool]:
-        """Whether each row is in the basis: it does not bind."""
+        """For each row, whether it is in the basis: it does not bind."""
         _, basic = self._highs.getBasicVariables()
         slack = np.zeros(len(self.rows), np.bool_)
         slack[-1 - basic[basic < 0]] = True  # row r is told as -1 - r

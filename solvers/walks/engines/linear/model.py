@@ -1,26 +1,41 @@
-"""The linear program of a board: what is chosen, and what every walk satisfies.
+"""The linear program of a board: its variables and rows, and routes made from its points.
 
 A `Network` is the board as a graph. Its nodes are the cells that a walk may visit; a walk with a
 free end has one node more, behind the last cell, so that every walk that is not closed leads from
 `root` to `goal`. The program has a variable for each edge, 1 if the walk makes that step, and one
 for each node, 1 if the walk visits it. Every walk satisfies the degree rows: a visited cell has two
 steps, an end has one. What they leave open is that there is one piece (`cuts`).
+
+`route_of` turns a point of the program into a route. `restricted` turns fixed columns into a
+smaller board.
+
+What a linear program proves, in integers.
+
+Of any numbers y, one for each row, sum(c x) = y A x + (c - y A) x holds for every point. If a row
+with no upper limit has no positive y, and one with no lower limit no negative y, the first part is
+at most what the limits of the rows allow, the second at most what the limits of the columns allow.
+So the sum of both bounds every point, whatever y is: good duals only make the bound close. Here
+the duals that HiGHS tells are rounded to multiples of 2**-20, given the sign that their row allows,
+and everything else is arithmetic of Python's integers, which has no rounding.
+
+The same with c = 0 proves that there is no point: then the sum is below zero, though 0 x is not.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from dataclasses import dataclass
+import math
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solvers.text import Text
-from solvers.walks.board import PathBoard
+from solvers.walks.board import Flags, Ints, PathBoard, Steps
 from solvers.walks.engines.frontier.layout import must_visit, stands_on_end, usable_cells
-from solvers.walks.graph import Flags, Ints, Steps
 
 NONE = -1
 
@@ -74,7 +89,7 @@ class Network:
         return self.nodes - (self.nodes > 0 and int(self.flat[-1]) == NONE)
 
     def costs(self) -> list[int]:
-        """What each column scores."""
+        """The score of each column."""
         return [0] * self.edges + list(self.weight)
 
     def box(self) -> tuple[list[int], list[int]]:
@@ -144,3 +159,182 @@ def _sure(board: PathBoard, node: NDArray[np.int64], pairs: Ints) -> Flags:
     forced |= {(b, a) for a, b in forced}
     found = [tuple(pair) in forced for pair in pairs.tolist()] if forced else [False] * len(pairs)
     return np.array(found, np.bool_)
+
+
+Floats = NDArray[np.float64]
+
+ALMOST = 1e-6
+"""A value this near to a whole number is taken for it; routes are replayed in any case."""
+
+
+def fractional(point: Floats) -> NDArray[np.int64]:
+    """The columns whose values are no whole numbers."""
+    return np.flatnonzero(np.abs(point - np.round(point)) > ALMOST)
+
+
+def route_of(network: Network, point: Floats) -> list[int] | None:
+    """The flat indices along the walk of a whole point; None if it is no single walk.
+
+    A closed walk returns to its first cell.
+    """
+    made = np.flatnonzero(point[: network.edges] > 0.5)
+    near: dict[int, list[int]] = {}
+    for one, other in network.pairs[made].tolist():
+        near.setdefault(one, []).append(other)
+        near.setdefault(other, []).append(one)
+    first = network.root if network.root != NONE else min(near, default=NONE)
+    path, before, here = [first], NONE, first
+    while True:
+        onward = [each for each in near.get(here, ()) if each != before]
+        if here == network.goal or not onward or len(path) > network.nodes:
+            break
+        before, here = here, onward[0]
+        path.append(here)
+        if here == first:
+            break
+    steps = len(path) - 1
+    wanted = first if network.goal == NONE else network.goal
+    if steps != len(made) or steps == 0 or here != wanted:
+        return None
+    cells = [int(network.flat[each]) for each in path]
+    return cells[:-1] if cells[-1] == NONE else cells
+
+
+def score_of(board: PathBoard, path: Sequence[int]) -> int:
+    """The score of a route, the start's visit included."""
+    weights = board.weight.ravel()
+    return board.base + sum(int(weights[cell]) for cell in set(path))
+
+
+def satisfies(board: PathBoard, path: Sequence[int]) -> bool:
+    """True if a route of the network keeps the conditions that its columns may have lost by
+    rounding: it makes all visits and steps that must be made.
+    """
+    cells = set(path)
+    made = {(min(a, b), max(a, b)) for a, b in pairwise(path)}
+    if board.cover and len(cells) != int(np.count_nonzero(board.open)):
+        return False
+    forced = board.forced_cells
+    if forced is not None and not set(np.flatnonzero(forced).tolist()) <= cells:
+        return False
+    return board.forced_steps <= made and (not board.closed or len(path) > 4)
+
+
+def restricted(network: Network, low: Sequence[int], high: Sequence[int]) -> PathBoard:
+    """The board with columns fixed: steps and cells at 0 are gone, those at 1 are forced.
+
+    Where a walk with a free end may stop is not restricted.
+    """
+    board, edges = network.board, network.edges
+    forced, forbidden = set(board.forced_steps), set(board.forbidden_steps)
+    for edge, (one, other) in enumerate(network.pairs.tolist()):
+        step = int(network.flat[one]), int(network.flat[other])
+        if NONE in step:
+            continue
+        if high[edge] == 0:
+            forbidden.add((min(step), max(step)))
+        elif low[edge] == 1:
+            forced.add((min(step), max(step)))
+    free = np.zeros_like(board.open)
+    needed = np.zeros_like(board.open)
+    for node in range(network.cells):
+        free.flat[network.flat[node]] = high[edges + node] == 1
+        needed.flat[network.flat[node]] = low[edges + node] == 1
+    return replace(
+        board,
+        open=free,
+        forced_cells=needed if needed.any() and not board.cover else None,
+        forced_steps=frozenset(step for step in forced if free.flat[list(step)].all()),
+        forbidden_steps=frozenset(step for step in forbidden if free.flat[list(step)].all()),
+    )
+
+
+# -- bounds in integers ----------------------------------------------------------------------------
+BITS = 20
+UNIT = 1 << BITS
+"""Multipliers, residuals and values are integers that count units of 2**-20."""
+
+LARGEST = float(1 << 60)
+"""Multipliers are cut to this size: any numbers prove something, and these are quick."""
+
+
+def multiplier(dual: float, row: Row) -> int:
+    """A dual as an integer number of units, of a sign that the row allows. Not a number: 0."""
+    if math.isnan(dual):
+        return 0
+    units = round(max(-LARGEST, min(dual, LARGEST)) * UNIT)
+    if row.high is None:
+        units = min(units, 0)
+    if row.low is None:
+        units = max(units, 0)
+    return units
+
+
+class DualBound:
+    """The bound of some duals over a box.
+
+    value: in units; no point of the box that satisfies the rows scores more. residuals: of each
+    column, what the multipliers leave of its score: by so much the bound falls if the column is
+    kept from its better side.
+    """
+
+    def __init__(
+        self,
+        costs: Sequence[int],
+        rows: Sequence[Row],
+        duals: Sequence[float],
+        low: Sequence[int],
+        high: Sequence[int],
+    ) -> None:
+        """duals: as many as rows; others count as 0. low, high: of each column, low <= high."""
+        residuals = [cost << BITS for cost in costs]
+        value = 0
+        for row, dual in zip(rows, duals, strict=False):
+            units = multiplier(dual, row)
+            if not units:
+                continue
+            limit = row.high if units > 0 else row.low
+            assert limit is not None
+            value += units * limit
+            for column, coefficient in zip(row.columns, row.coefficients, strict=True):
+                residuals[column] -= units * coefficient
+        for column, left in enumerate(residuals):
+            value += left * (high[column] if left > 0 else low[column])
+        self.value = value
+        self.residuals = residuals
+
+    @property
+    def bound(self) -> int:
+        """The most that any integer point scores."""
+        return self.value >> BITS
+
+    def fixed(self, low: Sequence[int], high: Sequence[int], least: int) -> dict[int, int]:
+        """The columns, with their values, that every integer point of at least that score has.
+
+        For a better route than one known, `least` is its score and one more. Where all optimal
+        routes are wanted it is the optimum, so that only what lies strictly below it is left out.
+        """
+        found = {}
+        slack = self.value - (least << BITS)
+        for column, left in enumerate(self.residuals):
+            if low[column] < high[column] and abs(left) > slack:
+                found[column] = high[column] if left > 0 else low[column]
+        return found
+
+
+def refuted(
+    rows: Sequence[Row], ray: Sequence[float], low: Sequence[int], high: Sequence[int]
+) -> bool:
+    """True if a ray of duals proves that no point of the box satisfies the rows.
+
+    It is stretched to the size of one first, so that rounding loses little. Either direction may
+    prove it.
+    """
+    size = max((abs(each) for each in ray if math.isfinite(each)), default=0.0)
+    if not size:
+        return False
+    for sign in (1.0, -1.0):
+        duals = [sign * each / size if math.isfinite(each) else 0.0 for each in ray]
+        if DualBound([0] * len(low), rows, duals, low, high).value < 0:
+            return True
+    return False

@@ -3,13 +3,13 @@
 What it does, in this order:
 
 1. cutting planes for the whole board (`cutting`): each round tells a bound, proved in integers;
-2. where the frontier takes the board, two works in turns: `Merging` finds better routes among the
-   steps that the program chooses; `Target` and a few nodes of a tree ask whether a walk scores as
-   much as the bound, or, where that is far above the best score, as the middle between the two.
-   If not, the bound falls below that; a walk that scores the bound is an optimum;
+2. where the frontier takes the board, two works in turns: `RouteMerging` finds better routes among
+   the steps that the program chooses; `ScoreTarget` and a few nodes of a tree ask whether a walk
+   scores as much as the bound, or, where that is far above the best score, as the middle between
+   the two. If not, the bound falls below that; a walk that scores the bound is an optimum;
 3. branch and cut (`branching`), which is complete, for other boards, and where 2 met its limits.
 
-Every bound counts only after arithmetic in integers (`exact`), or after the frontier went over all
+Every bound counts only after arithmetic in integers (`model`), or after the frontier went over all
 that such arithmetic left. What it does not promise is time: the tree of the third stage may grow
 without end. Where a walk must cover the board, the program can prove that there is none.
 """
@@ -20,35 +20,37 @@ from collections.abc import Generator
 from dataclasses import replace
 from typing import Any
 
-from solvers.portfolio.plan import Best
+from solvers.portfolio.plan import BestKnown
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
 from solvers.runtime.jit import prepare
-from solvers.runtime.steps import told
+from solvers.runtime.steps import with_progress
 from solvers.text import Text
 from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard, letters
-from solvers.walks.details import WalkDetails
 from solvers.walks.engines import exact as frontier
 from solvers.walks.engines.frontier.layout import stands_on_end, too_wide
 from solvers.walks.engines.improve.solver import search as improved
 from solvers.walks.engines.improve.solver import walked
 from solvers.walks.engines.linear import KERNELS
-from solvers.walks.engines.linear.branching import Node, Tree
-from solvers.walks.engines.linear.cuts.families import AnyCut
-from solvers.walks.engines.linear.cutting import PATIENT, QUICK, Cutting, Ended
-from solvers.walks.engines.linear.events import LinearEvents
-from solvers.walks.engines.linear.highs import OutOfMemory
-from solvers.walks.engines.linear.model import NONE, network
-from solvers.walks.engines.linear.points import route_of, satisfies, score_of
-from solvers.walks.engines.linear.sweeping import Merging, Target, Work, mergeable, share, sweepable
-from solvers.walks.engines.linear.words import contradiction
+from solvers.walks.engines.linear.cuts.separation import AnyCut
+from solvers.walks.engines.linear.cutting import PATIENT, QUICK, BranchNode, Cutting, Ended, Tree
+from solvers.walks.engines.linear.frontier_rounds import (
+    RouteMerging,
+    ScoreTarget,
+    Work,
+    mergeable,
+    share,
+    sweepable,
+)
+from solvers.walks.engines.linear.highs import ProgramTooLarge
+from solvers.walks.engines.linear.model import NONE, network, route_of, satisfies, score_of
+from solvers.walks.engines.linear.texts import LinearEvents, contradiction
+from solvers.walks.walk import WalkDetails
 
 NETWORK_BYTES = 2_000
 """Of the network and what looks for cuts, for each cell of the board, rounded up."""
-
 MOST_CELLS = 20_000
 """Larger boards take seconds for each look at their points."""
-
 FIRST_BEAM, WIDER, WIDEST = 16_000, 4, 16_000 * 4**6
 """States a layer in the first attempt at a target, and how many times more in each that follows."""
 
@@ -62,11 +64,9 @@ FAR = 64
 """Points between the best score and the bound from which on a target halves what is left: one by
 one, targets would take for ever where cells are worth a million."""
 
-STALE = 60
-"""Merges without a gain after which merging rests while targets are still tried."""
-
-STALE_ALONE = 400
-"""Merges without a gain after which merging ends where no target is left."""
+STALE, STALE_ALONE = 60, 400
+"""Merges without a gain after which merging rests while targets are still tried, or ends where no
+target is left."""
 
 OPENING, OPENING_A_CELL, WIDE_A_CELL = 1_000, 0.5, 2
 """Thousands of moves tried for a first route, where none is known: at most, and for each cell of a
@@ -77,32 +77,33 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     """The optimum of a board, without counts. ModuleNotFoundError without HiGHS."""
     if stands_on_end(board):
         return (yield from frontier.search(board, problem, limits))
-    from solvers.walks.engines.given_route import known_route
+    from solvers.walks.engines.improve.restarts import known_route
 
-    best = Best(known_route(board, problem.incumbent))
+    best = BestKnown(known_route(board, problem.incumbent))
     return (yield from LinearSearch(board, problem, limits, best, alone=True).run())
 
 
-def refuting(board: PathBoard, problem: SearchProblem, limits: Limits, best: Best) -> Search:
+def refuting(board: PathBoard, problem: SearchProblem, limits: Limits, best: BestKnown) -> Search:
     """A proof that a board that must be covered has no walk, beside other engines; or nothing."""
     return LinearSearch(board, problem, limits, best, rooted=True).run()
 
 
-def search_linear(board: PathBoard, problem: SearchProblem, limits: Limits, best: Best) -> Search:
+def search_linear(
+    board: PathBoard, problem: SearchProblem, limits: Limits, best: BestKnown
+) -> Search:
     """The same beside other engines. best: what they know of the board."""
     return LinearSearch(board, problem, limits, best).run()
 
 
 class LinearSearch:
-    """One search under way. alone: no other engine looks for routes. rooted: it ends after the
-    first stage."""
+    """One search. alone: no other engine looks for routes. rooted: only the first stage."""
 
     def __init__(
         self,
         board: PathBoard,
         problem: SearchProblem,
         limits: Limits,
-        best: Best,
+        best: BestKnown,
         alone: bool = False,
         rooted: bool = False,
     ) -> None:
@@ -161,9 +162,7 @@ class LinearSearch:
             self._told, moves = self.path, letters(self.path, self.board.cols)
         score = self.board.base + self.score if self.path is not None else None
         bound = max(self.bound, self.floor()) + self.board.base
-        memory = self.work.memory
-        if self.cutting is not None:
-            memory += self.cutting.relaxation.bytes_used()
+        tables = 0 if self.cutting is None else self.cutting.relaxation.bytes_used()
         return Progress(
             nodes=self.nodes,
             score=score,
@@ -171,14 +170,14 @@ class LinearSearch:
             moves=moves,
             note=self.note,
             details=self._details(),
-            memory=memory,
+            memory=self.work.memory + tables,
         )
 
     def _details(self) -> WalkDetails:
         return {} if self.cutting is None else {"cuts": self.cutting.found}
 
     def _saying(self, work: Generator[Any, None, Any]) -> Generator[Progress, None, Any]:
-        return told(work, lambda _: self._progress())
+        return with_progress(work, lambda _: self._progress())
 
     # -- the stages -------------------------------------------------------------------------------
     def run(self) -> Search:
@@ -195,7 +194,8 @@ class LinearSearch:
             )
         found = yield from self._saying(network(self.board))
         if found.reason:
-            return self._none(Text("{reason}.", reason=found.reason).capitalized())
+            reason = Text("{reason}.", reason=found.reason).capitalized()
+            return infeasible(reason, self.nodes)
         if found.root == NONE:  # a closed walk anywhere: cuts would have nothing to hold on to
             return (yield from frontier.search(self.board, self.problem, self.limits))
         if self.alone and (refused := (yield from self._open())) is not None:
@@ -204,7 +204,7 @@ class LinearSearch:
         try:
             self.cutting = Cutting(found, kernels, self.limits.memory_bytes() // 4, self._cut)
             return (yield from self._solved(self.cutting))
-        except OutOfMemory:
+        except ProgramTooLarge:
             return self._result("memory")
 
     def _open(self) -> Generator[Progress, None, Result | None]:
@@ -218,18 +218,12 @@ class LinearSearch:
         each = WIDE_A_CELL if too_wide(board) else OPENING_A_CELL
         budget = min(OPENING, round(each * int(board.open.sum())))
         asked = replace(self.problem, options={"budget": budget}, recorder=None)
-        improving = improved(board, asked, share(self.limits, 0.5))
-        while True:
-            try:
-                said = next(improving)
-            except StopIteration as stop:
-                ended: Result = stop.value
-                break
+
+        def say(said: Progress) -> Progress:
             self._improved = said.nodes
-            if said.preparing:
-                yield said
-            else:
-                yield self._progress()
+            return said if said.preparing else self._progress()
+
+        ended = yield from with_progress(improved(board, asked, share(self.limits, 0.5)), say)
         if ended.status == "infeasible":
             return ended
         if ended.moves is not None:
@@ -260,15 +254,13 @@ class LinearSearch:
         # what frontiers take gets closer bounds on the way to a target
         patience = QUICK if sweepable(cutting.network, self.limits) else PATIENT
         work = cutting.close(lambda: self.floor() if self.floor() >= 0 else None, patience)
-        while True:
-            try:
-                next(work)
-            except StopIteration as stop:
-                ended: Ended = stop.value
-                break
+
+        def say(_: object) -> Progress:
             if cutting.proof is not None:
                 self.bound = min(self.bound, cutting.proof.bound)
-            yield self._progress()
+            return self._progress()
+
+        ended = yield from with_progress(work, say)
         if cutting.proof is not None:
             self.bound = min(self.bound, cutting.proof.bound)
         return ended
@@ -283,10 +275,10 @@ class LinearSearch:
     def _swept(self, cutting: Cutting) -> Generator[Progress, None, None]:
         """Merging, sweeps for a target and branching in turns, each turn longer than the last."""
         merged, aimed = Work(), Work()
-        merging = Merging(cutting, share(self.limits, 0.25), merged)
+        merging = RouteMerging(cutting, share(self.limits, 0.25), merged)
         aiming = sweepable(cutting.network, self.limits)
         stale = STALE if aiming else STALE_ALONE
-        target: Target | None = None
+        target: ScoreTarget | None = None
         tree: Tree | None = None
         turn = 0
         while not self.proved:
@@ -308,7 +300,7 @@ class LinearSearch:
                 tree = self._tree(cutting, least=least)
                 fixed = yield from self._saying(tree.tighten(GAIN))
                 memory = share(self.limits, 0.5)
-                target = Target(cutting.network, fixed, least, memory, aimed)
+                target = ScoreTarget(cutting.network, fixed, least, memory, aimed)
                 turn = 0
             self.note = Text("looking for a route of {score}", score=target.least + self.board.base)
             yield from self._attempted(tree, target, aimed, turn)
@@ -316,7 +308,7 @@ class LinearSearch:
             aiming = not target.short and target.beam < WIDEST
 
     def _attempted(
-        self, tree: Tree, target: Target, aimed: Work, turn: int
+        self, tree: Tree, target: ScoreTarget, aimed: Work, turn: int
     ) -> Generator[Progress, None, None]:
         """A sweep, then some nodes of the tree, unless one of them answers. A tree that gave nodes
         up answers no more: then only the beam can grow."""
@@ -341,12 +333,11 @@ class LinearSearch:
         return self.bound if gap <= FAR else self.bound - gap // 2
 
     def _tree(self, cutting: Cutting, least: int = 0, dives: bool = False) -> Tree:
-        """A tree of the walks that score at least so much, and more than the best one. dives:
-        whether it has to find routes."""
+        """A tree of walks that score at least so much and beat the best. dives: seeks routes."""
         self.events.branch()
         return Tree(
             cutting,
-            Node({}, self.bound),
+            BranchNode({}, self.bound),
             lambda: max(self.floor(), least - 1),
             lambda point: self._take(route_of(cutting.network, point)),
             dives,
@@ -360,10 +351,9 @@ class LinearSearch:
             nonlocal before
             self.work.states += spent.states - before
             before, self.work.memory = spent.states, spent.memory
-            loading = isinstance(said, Progress) and said.preparing
-            return said if isinstance(said, Progress) and loading else self._progress()
+            return said if isinstance(said, Progress) and said.preparing else self._progress()
 
-        found = yield from told(work, say)
+        found = yield from with_progress(work, say)
         self.work.states += spent.states - before
         self.work.memory = 0
         return found
@@ -375,7 +365,7 @@ class LinearSearch:
         while not tree.done and not self.proved:
             try:
                 yield from self._saying(tree.step())
-            except OutOfMemory:
+            except ProgramTooLarge:
                 return self._result("memory")
             self.bound = min(self.bound, tree.bound)
             yield self._progress()
@@ -385,20 +375,18 @@ class LinearSearch:
         return self._result(None)
 
     # -- the end ----------------------------------------------------------------------------------
-    def _none(self, reason: str) -> Result:
-        return infeasible(reason, self.nodes)
-
     def _result(self, stopped_by: Any) -> Result:
         base, best = self.board.base, self.floor()
         if best < 0 and self.bound < 0:  # every score was refuted, down to 0
-            return self._none(Text("Every choice of steps was tried, and none completes a walk."))
+            reason = Text("Every choice of steps was tried, and none completes a walk.")
+            return infeasible(reason, self.nodes)
         bound, route = base + max(self.bound, best), self._route()
         if route is None:
             return Result("unknown", stopped_by, bound=bound, nodes=self.nodes)
-        status = "optimal" if best + base == bound else "feasible"
+        proved = best + base == bound
         return Result(
-            "optimal" if status == "optimal" else "feasible",
-            None if status == "optimal" else stopped_by,
+            "optimal" if proved else "feasible",
+            None if proved else stopped_by,
             base + best,
             bound,
             letters(route, self.board.cols),
@@ -408,5 +396,5 @@ class LinearSearch:
 
 
 def _longer(turn: int) -> int:
-    """How many times more merges and nodes a turn has than the first one."""
+    """The factor of merges and nodes in a turn over those of the first one."""
     return max(1, (1 << turn) // 4)

@@ -47,7 +47,7 @@ class RelaxedBounds:
         self.most_axes = min(self.axes, share.bit_length() - 1)
 
     def compute(self) -> Generator[None, None, None]:
-        """From the last cell to the first."""
+        """Compute the bounds from the last cell to the first."""
         board = self.board
         plugs: list[int] = []
         value = np.zeros(1, dtype=np.int64)

@@ -42,7 +42,7 @@ _MIX = np.uint64(0x9E3779B97F4A7C15)
 FOUND, BEST, PARENT, CODE, PRUNED, MERGED = range(6)
 
 
-class Cell(NamedTuple):
+class CellChoices(NamedTuple):
     """What the choices at one cell come to.
 
     gains, codes: by 2 * kind + choice, what it scores and which steps it draws. ranks, bounds: the
@@ -59,7 +59,7 @@ class Cell(NamedTuple):
     shift: np.uint64
 
 
-class Found(NamedTuple):
+class FoundStates(NamedTuple):
     """The states behind the cell: the score so far, the same with the bound, and how each came.
 
     parents: 4 * parent + steps drawn. table: 2**bits slots of a hash table.
@@ -99,7 +99,13 @@ def _slot_of(key: np.uint64, keys: Keys, table: Rows, bits: int) -> np.int64:
 
 @kernel
 def admit(
-    buffer: Keys, kinds: Ints, begin: int, scores: Ints, cell: Cell, found: Found, state: Ints
+    buffer: Keys,
+    kinds: Ints,
+    begin: int,
+    scores: Ints,
+    cell: CellChoices,
+    found: FoundStates,
+    state: Ints,
 ) -> None:
     """Enter the successors of the states from `begin` on that promise more than the best walk.
 
@@ -262,8 +268,8 @@ def warm() -> None:
     rank(ints[:1], tables)
     relax(ints, (0, 0, 0), (0, 0), 0, 0, ints[:1].copy())
     widen(ints[:2], 0, ints[:1].copy())
-    cell = Cell(ints, ints, tables, np.uint64(2), ints, np.uint64(0))
-    found = Found(keys, ints.copy(), ints.copy(), slots.copy(), slots, 6)
+    cell = CellChoices(ints, ints, tables, np.uint64(2), ints, np.uint64(0))
+    found = FoundStates(keys, ints.copy(), ints.copy(), slots.copy(), slots, 6)
     buffer = np.zeros((2, 3), np.uint64)
     expand_any(keys[:1], 0, 0, 0, 2, buffer, ints[:2].copy())
     admit(buffer, ints[:2], 0, ints, cell, found, ints.copy())

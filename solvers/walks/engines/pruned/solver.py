@@ -24,19 +24,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.portfolio.plan import Best
+from solvers.portfolio.plan import BestKnown
 from solvers.problem import Limits, Progress, Result, Search, infeasible
 from solvers.runtime import jit
-from solvers.runtime.gauge import Gauge
+from solvers.runtime.steps import SearchSize
 from solvers.text import Text
 from solvers.trace.recorder import Recorder
 from solvers.walks.board import PathBoard, letters
-from solvers.walks.details import WalkDetails
+from solvers.walks.engines.frontier.events import PrunedEvents
 from solvers.walks.engines.frontier.layout import TIP, FrontierBoard
 from solvers.walks.engines.frontier.plain import CELL_CHOICES, TIP_CHOICES
 from solvers.walks.engines.frontier.unrank import path_of
 from solvers.walks.engines.pruned.bounds import MAX_AXES, SHARP_AXES, RelaxedBounds, rank_tables
-from solvers.walks.engines.pruned.events import PrunedEvents
+from solvers.walks.walk import WalkDetails
 
 FIRST_BEAM, WIDER = 2_000, 8
 """States a layer in the first pass, and how many times more in each that follows."""
@@ -97,17 +97,17 @@ class PrunedSweep:
         self._parents: list[NDArray[np.uint32]] = []
         self._behind = 0
         self._table = np.empty(1 << 12, dtype=np.uint32)
-        self.gauge = Gauge()
+        self.gauge = SearchSize()
         self.events: PrunedEvents | None = None
         """Is told what every cell comes to."""
 
     def bytes_used(self) -> int:
-        """What the bounds and the layers behind take now."""
+        """The bytes of the bounds and of the layers behind now."""
         bounds = {id(array): array.nbytes for array in self.relaxed.bounds}
         return sum(bounds.values()) + self._behind + self._table.nbytes
 
     def layers(self) -> list[int]:
-        """How many states were kept behind each cell so far, in this pass."""
+        """The number of states kept behind each cell so far, in this pass."""
         return [array.size for array in self._parents]
 
     def prepare(self) -> Generator[Progress, None, None]:
@@ -120,7 +120,7 @@ class PrunedSweep:
         self.bound = int(self.relaxed.bounds[0][0])
 
     def sharpening(self) -> int:
-        """How many bounds `sharpen` computes, about; 0 if there are no closer ones."""
+        """The number of bounds that `sharpen` computes, about; 0 if there are no closer ones."""
         if not self.relaxed.coarse or self.relaxed.axes >= SHARP_AXES:
             return 0
         return int((1 << np.minimum(self.board.crossing, SHARP_AXES)).sum())
@@ -155,7 +155,7 @@ class PrunedSweep:
                 layer = yield from self._narrowed(layer, most)
 
     def _affordable(self, k: int) -> int:
-        """How many states behind the k-th cell leave room for as many in all layers to come."""
+        """The number of states behind the k-th cell that leaves room for as many in all others."""
         ahead = 4 * (self.board.cells - k) + LAYER_BYTES
         return max((self.limit * 3 // 4 - self._behind) // ahead, MIN_BEAM)
 
@@ -196,7 +196,7 @@ class PrunedSweep:
         return behind
 
     def _cell(self, k: int, states: int) -> Any:
-        """What the choices at the k-th cell come to, as the kernel takes it for so many states."""
+        """The effects of choices at the k-th cell, as the kernel takes them for so many states."""
         assert self._pruned is not None
         visits, codes = _AT_TIP if self.board.flags[k] & TIP else _AT_CELL
         width = self.board.width
@@ -204,7 +204,7 @@ class PrunedSweep:
         ranks = rank_tables(self.relaxed.plugs[k + 1], width, bits)
         shift = np.uint64(2 if k % width == width - 1 else 0)
         bounds = self.relaxed.bounds[k + 1]
-        return self._pruned.Cell(
+        return self._pruned.CellChoices(
             visits * self.board.weight[k], codes, ranks, np.uint64(bits), bounds, shift
         )
 
@@ -214,7 +214,7 @@ class PrunedSweep:
         self._table[: 1 << 6] = 0
         keys, parents = np.empty(room, np.uint64), np.empty(room, np.uint32)
         scores, promise = np.empty(room, np.int64), np.empty(room, np.int64)
-        return self._pruned.Found(keys, scores, promise, parents, self._table, 6)
+        return self._pruned.FoundStates(keys, scores, promise, parents, self._table, 6)
 
     def _with_room(
         self, found: Any, number: int, count: int, spare: int
@@ -272,7 +272,7 @@ class PrunedSweep:
 def _table(
     choices: tuple[tuple[tuple[int, int, int], ...], ...],
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """By 2 * kind + choice: whether it visits the cell, and which steps it draws."""
+    """Tables by 2 * kind + choice: whether it visits the cell, and which steps it draws."""
     rows = [draws for kinds in choices for draws in kinds[:2]]
     visits = np.array([visited for _, _, visited in rows], dtype=np.int64)
     return visits, np.array([right + 2 * down for right, down, _ in rows], dtype=np.int64)
@@ -285,14 +285,14 @@ def search_pruned(
     board: PathBoard,
     laid: FrontierBoard,
     limits: Limits,
-    best: Best | None = None,
+    best: BestKnown | None = None,
     recorder: Recorder | None = None,
 ) -> Search:
     """The best route of a board with fixed ends or a closed walk; no counts.
 
     best: routes that others find meanwhile; what cannot beat the best of them is dropped, too.
     """
-    best = best or Best()
+    best = best or BestKnown()
     sweep = PrunedSweep(laid, limits, lambda: -1 if best.score is None else best.score - board.base)
     sweep.events = PrunedEvents(board, laid, recorder or Recorder())
     started = time.perf_counter()
@@ -348,7 +348,7 @@ def _progress(
 
 
 def _result(
-    sweep: PrunedSweep, board: PathBoard, laid: FrontierBoard, bound: int, best: Best
+    sweep: PrunedSweep, board: PathBoard, laid: FrontierBoard, bound: int, best: BestKnown
 ) -> Result:
     proved = sweep.gave_up <= sweep.score
     details: WalkDetails = {"states": sweep.expanded, "relaxed_bound": board.base + sweep.bound}

@@ -66,7 +66,7 @@ class Tally:
 
     def _layer(self, cell: int, layer: NDArray[np.uint32], primes: Lanes) -> Any:
         """The choices at a cell, as the kernel takes them."""
-        return self.kernels.Layer(layer, self.sweep.board.flags[cell] & TIP > 0, primes)
+        return self.kernels.LaneChoices(layer, self.sweep.board.flags[cell] & TIP > 0, primes)
 
     def _pieces(self, layer: Any) -> Iterator[tuple[int, int]]:
         """The states of a layer in chunks: where each begins, and how many it holds."""
@@ -83,7 +83,8 @@ class Tally:
         return here
 
     def histogram(self) -> Generator[None, None, dict[int, int]]:
-        """How many walks have each score. ValueError if there are too many scores to tell apart."""
+        """The number of walks with each score. ValueError if there are too many scores to tell
+        apart."""
         sweep = self.sweep
         board = sweep.board
         total, _ = sweep.totals()
@@ -128,8 +129,8 @@ class Tally:
 
 
 def possible_scores(board: FrontierBoard, most: int) -> Ints:
-    """What the visited cells may add up to, at most `most`, rising: the ends of the walk are always
-    visited, of the other cells any. ValueError if those are more than MAX_SCORES."""
+    """The possible sums of the visited cells, at most `most`, rising: the ends of the walk are
+    always visited, of the other cells any. ValueError if those are more than MAX_SCORES."""
     usable = [(w, f) for w, f in zip(board.weight, board.flags, strict=True) if f & (OPEN | TIP)]
     scores = np.array([sum(weight for weight, flags in usable if flags & TIP)], dtype=np.int64)
     free = Counter(weight for weight, flags in usable if weight and not flags & TIP)

@@ -20,7 +20,7 @@ _TOP = 30
 _MASK = (1 << _TOP) - 1
 
 
-class Layer(NamedTuple):
+class LaneChoices(NamedTuple):
     """The choices at one cell.
 
     rows: (states, choices) uint32, as the frontier's kernels write them. tip: whether the cell is
@@ -33,7 +33,9 @@ class Layer(NamedTuple):
 
 
 @kernel
-def weigh(layer: Layer, begin: int, count: int, factors: Lanes, after: Lanes, here: Lanes) -> None:
+def weigh(
+    layer: LaneChoices, begin: int, count: int, factors: Lanes, after: Lanes, here: Lanes
+) -> None:
     """Values of states begin .. begin + count of a layer from those of the next.
 
     A value is the sum over choices of the values they lead to, times the lane's factor where the
@@ -66,4 +68,4 @@ def warm() -> None:
         np.zeros((3, 1), np.uint64),
         np.ones(1, np.uint64),
     )
-    weigh(Layer(rows, False, one), 0, 1, one, lanes, lanes.copy())
+    weigh(LaneChoices(rows, False, one), 0, 1, one, lanes, lanes.copy())

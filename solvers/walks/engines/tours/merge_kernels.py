@@ -299,13 +299,7 @@ def _first_node(adj: Ints, side: Sides, rim: Ints, count: Int, rng: Words) -> In
 
 @kernel
 def merge(
-    shape: Shape,
-    end: Int,
-    cycles: Cycles,
-    room: Any,
-    rng: Words,
-    state: Ints,
-    heat: Int,
+    shape: Shape, end: Int, cycles: Cycles, room: Any, rng: Words, state: Ints, heat: Int
 ) -> bool:
     """Random exchanges until state[3] of them were tried or one cycle is left: then True.
 
@@ -315,7 +309,7 @@ def merge(
     """
     adj, _, side, _ = shape
     rim, mark, loops = room
-    trail, place, rank, cut = loops[0], loops[1], loops[2], loops[3]
+    trail, place, rank, cut = loops
     mates, comp, pos, size, _ = cycles
     while state[3] > 0 and state[0] > 1:
         state[3] -= 1
@@ -345,9 +339,9 @@ def merge(
     return bool(state[0] == 1)
 
 
-def room_for_loops() -> Ints:
+def room_for_loops() -> tuple[Ints, ...]:
     """What `merge` writes loops into: a kernel that makes no arrays is called without numba."""
-    return np.empty((4, LOOP + 2), np.int64)
+    return tuple(np.empty((4, LOOP + 2), np.int64))
 
 
 def warm() -> None:

@@ -22,10 +22,8 @@ import numpy as np
 from solvers.level import Cell
 from solvers.runtime.steps import finished
 from solvers.text import Text, place_of
-from solvers.walks.board import PathBoard
-from solvers.walks.details import WalkDetails
-from solvers.walks.graph import Blocks, Steps, blocks_from, reachable
-from solvers.walks.regions import regions
+from solvers.walks.board import Blocks, PathBoard, Steps, blocks_from, reachable, regions
+from solvers.walks.walk import WalkDetails
 
 MAX_NAMED = 4
 """How many cells a sentence names; the rest are only marked."""
@@ -36,7 +34,7 @@ MAX_CELLS = 40_000
 
 
 @dataclass(frozen=True)
-class Reason:
+class NoTour:
     """A proof that there is no tour: a sentence, and the flat indices of the cells to mark."""
 
     text: str
@@ -47,12 +45,12 @@ class Reason:
         return {"reason_cells": [[int(cell) // cols, int(cell) % cols] for cell in self.cells]}
 
 
-def find_reason(board: PathBoard) -> Reason | None:
+def find_reason(board: PathBoard) -> NoTour | None:
     """The first reason found why a covering walk cannot exist; None if no test fails."""
     return finished(finding_reason(board))
 
 
-def finding_reason(board: PathBoard, deep: bool = True) -> Generator[None, None, Reason | None]:
+def finding_reason(board: PathBoard, deep: bool = True) -> Generator[None, None, NoTour | None]:
     """`find_reason`, test by test. deep: the tests that look at every cell in Python, too."""
     for test in (_too_small, _unreachable, _colours, _forced):
         reason = test(board)
@@ -70,10 +68,10 @@ def finding_reason(board: PathBoard, deep: bool = True) -> Generator[None, None,
     return None
 
 
-def _too_small(board: PathBoard) -> Reason | None:
+def _too_small(board: PathBoard) -> NoTour | None:
     free = np.flatnonzero(board.open)
     if board.closed and len(free) < 4:
-        return Reason("A closed tour needs at least four free cells.", tuple(free.tolist()))
+        return NoTour("A closed tour needs at least four free cells.", tuple(free.tolist()))
     if not board.closed and len(free) > 1 and board.start == board.end:
         place = listed(board, [int(free[0] if board.start is None else board.start)])
         others = Text("{number} other cells", number=len(free) - 1)
@@ -84,11 +82,11 @@ def _too_small(board: PathBoard) -> Reason | None:
             place=place,
             others=others,
         )
-        return Reason(text, tuple(int(c) for c in free if c != board.start))
+        return NoTour(text, tuple(int(c) for c in free if c != board.start))
     return None
 
 
-def _unreachable(board: PathBoard) -> Reason | None:
+def _unreachable(board: PathBoard) -> NoTour | None:
     part = regions(board.open)
     free = np.flatnonzero(board.open)
     here = int(part.flat[int(free[0]) if board.start is None else board.start])
@@ -96,7 +94,7 @@ def _unreachable(board: PathBoard) -> Reason | None:
     return _apart(board, apart.tolist())
 
 
-def _apart(board: PathBoard, apart: list[int]) -> Reason | None:
+def _apart(board: PathBoard, apart: list[int]) -> NoTour | None:
     if not apart:
         return None
     where = Text("from the rest of the board") if board.start is None else Text("from the start")
@@ -104,10 +102,10 @@ def _apart(board: PathBoard, apart: list[int]) -> Reason | None:
     text = Text("{cells} are cut off {where}.", cells=some, where=where)
     if len(apart) == 1:
         text = Text("{cell} is cut off {where}.", cell=some, where=where)
-    return Reason(text.capitalized(), tuple(apart))
+    return NoTour(text.capitalized(), tuple(apart))
 
 
-def _colours(board: PathBoard) -> Reason | None:
+def _colours(board: PathBoard) -> NoTour | None:
     free = np.flatnonzero(board.open)
     dark = (free // board.cols + free % board.cols) % 2
     counts = [int((dark == colour).sum()) for colour in (0, 1)]
@@ -134,7 +132,7 @@ def _colours(board: PathBoard) -> Reason | None:
         place=first,
         few=counts[1 - more],
     )
-    return Reason(text, tuple(free[dark == more].tolist()))
+    return NoTour(text, tuple(free[dark == more].tolist()))
 
 
 def _wanted_counts(board: PathBoard, count: int) -> list[int] | None:
@@ -154,7 +152,7 @@ def _wanted_counts(board: PathBoard, count: int) -> list[int] | None:
     return wanted
 
 
-def _forced(board: PathBoard) -> Reason | None:
+def _forced(board: PathBoard) -> NoTour | None:
     """More forced steps at a cell than it can have, or a circle of forced steps."""
     limit = {cell: 1 for cell in (board.start, board.end) if cell is not None and not board.closed}
     links: dict[int, list[int]] = {}
@@ -169,12 +167,12 @@ def _forced(board: PathBoard) -> Reason | None:
                 place=listed(board, [cell]),
                 most=limit.get(cell, 2),
             )
-            return Reason(text, (cell,))
+            return NoTour(text, (cell,))
     free = int(board.open.sum())
     for ring in _rings(links):
         if not (board.closed and len(ring) == free):
             text = Text("The forced steps at {cells} close a circle.", cells=listed(board, ring))
-            return Reason(text, tuple(ring))
+            return NoTour(text, tuple(ring))
     return None
 
 
@@ -209,7 +207,7 @@ class _Neighbours:
         return 1 if cell in self.ends else 2
 
 
-def _cut_off(board: PathBoard, steps: _Neighbours) -> Reason | None:
+def _cut_off(board: PathBoard, steps: _Neighbours) -> NoTour | None:
     """Like `_unreachable`, with steps that are forbidden."""
     if not board.forbidden_steps:
         return None
@@ -217,7 +215,7 @@ def _cut_off(board: PathBoard, steps: _Neighbours) -> Reason | None:
     return _apart(board, [cell for cell in steps.cells if not reached[cell]])
 
 
-def _dead_ends(board: PathBoard, steps: _Neighbours) -> Reason | None:
+def _dead_ends(board: PathBoard, steps: _Neighbours) -> NoTour | None:
     if len(steps.cells) == 1:
         return None
     dead = [cell for cell in steps.cells if len(steps.near[cell]) < steps.need(cell)]
@@ -226,7 +224,7 @@ def _dead_ends(board: PathBoard, steps: _Neighbours) -> Reason | None:
     text = Text("{cells} are dead ends, {but}", cells=listed(board, dead), but=_but(board, dead))
     if len(dead) == 1:
         text = Text("{cell} is a dead end, {but}", cell=listed(board, dead), but=_but(board, dead))
-    return Reason(text.capitalized(), tuple(dead))
+    return NoTour(text.capitalized(), tuple(dead))
 
 
 def _but(board: PathBoard, dead: list[int]) -> Text:
@@ -240,7 +238,7 @@ def _but(board: PathBoard, dead: list[int]) -> Text:
     return Text("and a closed tour has to leave them again.")
 
 
-def _crowded(board: PathBoard, steps: _Neighbours) -> Reason | None:
+def _crowded(board: PathBoard, steps: _Neighbours) -> NoTour | None:
     """A cell that more neighbours depend on than it has steps to give."""
     for cell in steps.cells:
         bound = [n for n in steps.near[cell] if len(steps.near[n]) == 2 and steps.need(n) == 2]
@@ -252,11 +250,11 @@ def _crowded(board: PathBoard, steps: _Neighbours) -> Reason | None:
                 place=listed(board, [cell]),
                 number=len(bound),
             )
-            return Reason(text.capitalized(), (*bound, cell))
+            return NoTour(text.capitalized(), (*bound, cell))
     return None
 
 
-def _cut_cells(board: PathBoard, steps: _Neighbours) -> Reason | None:
+def _cut_cells(board: PathBoard, steps: _Neighbours) -> NoTour | None:
     blocks = finished(blocks_from(steps.first, steps.near))
     if not blocks.hanging:
         return None
@@ -273,7 +271,7 @@ def _cut_cells(board: PathBoard, steps: _Neighbours) -> Reason | None:
                 parts=parts,
                 but=_passing(board, cell, allowed),
             )
-            return Reason(text, (cell,))
+            return NoTour(text, (cell,))
     return _hanging_ends(board, blocks) or _hanging_colours(board, blocks)
 
 
@@ -287,7 +285,7 @@ def _passing(board: PathBoard, cell: int, allowed: int) -> Text:
     return Text("a tour passes there only once, so it meets only two.")
 
 
-def _hanging_ends(board: PathBoard, blocks: Blocks) -> Reason | None:
+def _hanging_ends(board: PathBoard, blocks: Blocks) -> NoTour | None:
     """Parts that hang on one cell: whoever enters one has to end there."""
     leaves: list[tuple[int, int, int]] = []
     for part in blocks.hanging:  # inner parts come before those around them
@@ -309,10 +307,10 @@ def _hanging_ends(board: PathBoard, blocks: Blocks) -> Reason | None:
         cells=listed(board, doors),
         but=but,
     )
-    return Reason(text, (*doors, *cells))
+    return NoTour(text, (*doors, *cells))
 
 
-def _hanging_colours(board: PathBoard, blocks: Blocks) -> Reason | None:
+def _hanging_colours(board: PathBoard, blocks: Blocks) -> NoTour | None:
     """A part behind a cut cell is the tail of the walk: its colours alternate from the cut on."""
     shade = [0]
     for cell in blocks.order:
@@ -334,7 +332,7 @@ def _hanging_colours(board: PathBoard, blocks: Blocks) -> Reason | None:
             many=max(light, size - light),
             few=min(light, size - light),
         )
-        return Reason(text, (cell, *part))
+        return NoTour(text, (cell, *part))
     return None
 
 

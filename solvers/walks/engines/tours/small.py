@@ -1,19 +1,24 @@
-"""Tours of tiny boards in plain Python: a walk that remembers where it failed.
+"""Tours of tiny boards in plain Python, and the words of what tour engines prove.
 
 What it searches: walks from the start, cell by cell and depth first; the neighbour with the fewest
 next steps comes first (Warnsdorff's rule). A pair (visited cells, last cell) that failed is not
 entered again, and a walk is given up when an unvisited cell can no longer be reached. No route is
 lost by either, so an exhausted search is a proof. The search may be slow beyond about thirty cells.
+
+`SmallTour` remembers the pairs at which it failed. `hall_reason` puts the proof that the flow in
+`cover_kernels` leaves into words: cells of one colour together need more steps than their
+neighbours can give.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 
-from solvers.trace.events import Op, Reason
-from solvers.walks.board import PathBoard
-from solvers.walks.engines.tours.events import TourEvents
-from solvers.walks.graph import step_lists
+from solvers.text import Text
+from solvers.trace.events import Op, PruneReason
+from solvers.walks.board import PathBoard, step_lists
+from solvers.walks.engines.tours.graph import TourEvents
+from solvers.walks.engines.tours.reasons import NoTour, listed
 
 PLAIN_CELLS = 30
 
@@ -22,7 +27,7 @@ class SmallTour:
     """The search. `path` holds the answer as flat indices once `run` has returned True."""
 
     def __init__(self, board: PathBoard, events: TourEvents | None = None) -> None:
-        """events: is told every step."""
+        """events: records every step."""
         self.board = board
         self.events = events
         steps = step_lists(board)
@@ -75,21 +80,21 @@ class SmallTour:
                 self.events.walk(Op.PRUNE, self.nodes, self._flat(walk), self._why(known, walk))
         return False
 
-    def _why(self, known: bool, walk: list[int]) -> Reason:
-        """Why nothing goes on from a walk."""
+    def _why(self, known: bool, walk: list[int]) -> PruneReason:
+        """The reason why nothing goes on from a walk."""
         if known:
-            return Reason.SEEN
+            return PruneReason.SEEN
         if len(walk) == len(self.cells):
-            return Reason.FORCED_MISSED
+            return PruneReason.FORCED_MISSED
         rest = self.all & ~sum(1 << cell for cell in walk)
         fits = self._hangs_together(walk[-1], rest)
-        return Reason.DEAD_END if fits else Reason.CELLS_CUT_OFF
+        return PruneReason.DEAD_END if fits else PruneReason.CELLS_CUT_OFF
 
     def _flat(self, walk: list[int]) -> list[int]:
         return [self.cells[k] for k in walk]
 
     def _ways(self, walk: list[int], visited: int) -> list[int]:
-        """Where to go on, the best last."""
+        """The next cells, the best last."""
         cell = walk[-1]
         rest = self.all & ~visited
         if not self._hangs_together(cell, rest):
@@ -138,3 +143,42 @@ class SmallTour:
             self.path.append(self.path[0])
         if self.events is not None:
             self.events.found(self.nodes, self.path)
+
+
+def hall_reason(board: PathBoard, needy: Iterable[int], demand: int, supply: int) -> NoTour:
+    """Cells of one colour that need more steps than there is room for.
+
+    needy: the cells. demand: the steps they need at least, ends considered. supply: the most
+    their neighbours can give them.
+    """
+    cells = sorted(needy)
+    text = Text(
+        "The cells of one checkerboard colour at {cells} need at least {demand} steps to their "
+        "neighbours, which have room for only {supply}.",
+        cells=listed(board, cells),
+        demand=demand,
+        supply=supply,
+    )
+    if demand == 1:
+        text = Text(
+            "The cells of one checkerboard colour at {cells} need at least 1 step to their "
+            "neighbours, which have room for only {supply}.",
+            cells=listed(board, cells),
+            supply=supply,
+        )
+    return NoTour(text, tuple(cells))
+
+
+def exhausted_reason(board: PathBoard, culprits: list[int], decisions: int) -> NoTour:
+    """A proof by search: too long to show, but where it came about can be."""
+    place = listed(board, culprits)
+    if decisions == 0:
+        text = Text(
+            "The steps that are forced, one after another, contradict each other at {place}.",
+            place=place,
+        )
+    else:
+        text = Text(
+            "Every choice was followed to a contradiction, most often at {place}.", place=place
+        )
+    return NoTour(text, tuple(culprits))

@@ -6,7 +6,8 @@ There are four stages, and each passes on what it could not decide:
 2. on boards of up to `PLAIN_CELLS` cells, a plain search that remembers failures (`small`);
 3. random merging of cycle covers (`cover_kernels`, `merge_kernels`): it finds most routes in a
    fraction of a millisecond, or shows by a flow that no cover exists, and proves nothing else; in
-   plain Python as long as its kernels are not loaded and few exchanges were tried (`plain`);
+   plain Python as long as its kernels are not loaded and few exchanges were tried: an exchange
+   takes about a hundred times as long there, but most tours need few;
 4. the complete decision search (`proof`), in turns with restarts of stage 3.
 
 Stage 4 is exact, and so is the whole: without a limit it ends with a route or a proof. The problem
@@ -24,17 +25,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
-from solvers.runtime.jit import loaded, prepare, ready
-from solvers.runtime.steps import told, yielding
+from solvers.runtime.jit import loaded, prepare, python_module, ready
+from solvers.runtime.steps import with_progress, yielding
 from solvers.text import Text
 from solvers.trace.recorder import Recorder, recorder_of
 from solvers.walks.board import PathBoard, letters
-from solvers.walks.engines.tours.events import TourEvents
-from solvers.walks.engines.tours.graph import TourGraph, building
-from solvers.walks.engines.tours.plain import PlainCover, PlainMerging
-from solvers.walks.engines.tours.reasons import Reason, finding_reason
-from solvers.walks.engines.tours.searched_reasons import exhausted_reason, hall_reason
-from solvers.walks.engines.tours.small import PLAIN_CELLS, SmallTour
+from solvers.walks.engines.tours import cover_kernels, merge_kernels
+from solvers.walks.engines.tours.graph import TourEvents, TourGraph, building
+from solvers.walks.engines.tours.reasons import NoTour, finding_reason
+from solvers.walks.engines.tours.small import PLAIN_CELLS, SmallTour, exhausted_reason, hall_reason
 
 COVER_KERNELS = "solvers.walks.engines.tours.cover_kernels"
 MERGE_KERNELS = "solvers.walks.engines.tours.merge_kernels"
@@ -142,7 +141,7 @@ class TourSearch:
             details={"found_by": by},
         )
 
-    def _refuted(self, reason: Reason) -> Result:
+    def _refuted(self, reason: NoTour) -> Result:
         return infeasible(reason.text, self.nodes, reason.details(self.board.cols))
 
     def _walked(self) -> Search:
@@ -152,14 +151,14 @@ class TourSearch:
             self.nodes = small.nodes
             return self._progress(Text("walking"))
 
-        found = yield from told(small.run(self.limits.chunk or 500), say)
+        found = yield from with_progress(small.run(self.limits.chunk or 500), say)
         self.nodes = small.nodes
         if found:
             return self._found(small.path, "walking")
-        return self._refuted(Reason("Every walk was tried, and none visits all cells.", ()))
+        return self._refuted(NoTour("Every walk was tried, and none visits all cells.", ()))
 
     def _constructed(self, graph: TourGraph) -> Search:
-        merging = Merging(graph, self.seed)
+        merging = MergingSearch(graph, self.seed)
         plain = 0 if loaded(MERGE_KERNELS) or graph.nodes > PLAIN_NODES else PLAIN_TRIES
         if plain and self.kernels and ready(MERGE_KERNELS):
             plain = PLAIN_TRIES_READY
@@ -202,7 +201,7 @@ class TourSearch:
                 return self._found(graph.path(order), by)
 
 
-class Merging:
+class MergingSearch:
     """Restarts of the random merging search, one a turn. See `cover_kernels`, `merge_kernels`.
 
     It begins in plain Python; `load` gives it the kernels, at any time: the steps are the same.
@@ -219,8 +218,8 @@ class Merging:
 
     def __init__(self, graph: TourGraph, seed: int) -> None:
         self.graph = graph
-        self.covering: Any = PlainCover()
-        self.kernels: Any = PlainMerging()
+        self.covering = python_module(cover_kernels, views=True)
+        self.kernels = python_module(merge_kernels, views=True)
         self.plain = True
         self.rng = np.array([seed * 2_654_435_761 + 88_172_645_463_325_252], np.uint64)
         self.shape = ((graph.adj, graph.fixed, graph.side, graph.stops), graph.end_node)
@@ -234,7 +233,7 @@ class Merging:
         # serving the colour that END is not of lets a proof speak of cells alone
         colour = 1 - int(graph.side[graph.end_node]) if graph.end_node >= 0 else 0
         self.needy = np.flatnonzero(graph.side == colour).astype(np.int64)
-        self.reason: Reason | None = None
+        self.reason: NoTour | None = None
 
     def load(self) -> Generator[Progress, None, None]:
         """Go on with kernels."""
@@ -281,7 +280,7 @@ class Merging:
                 return
             yield 0
 
-    def _hall(self, reached: NDArray[np.bool_]) -> Reason:
+    def _hall(self, reached: NDArray[np.bool_]) -> NoTour:
         """The cut of a failed augmenting search as a sentence."""
         graph = self.graph
         mine = int(graph.side[self.needy[0]])
@@ -340,7 +339,7 @@ class Deciding:
         return int(self.tables[0][4][self.kernels.LEVEL])
 
     @property
-    def reason(self) -> Reason | None:
+    def reason(self) -> NoTour | None:
         """Where it was refuted, if it was."""
         if self.status != self.kernels.REFUTED:
             return None

@@ -35,19 +35,19 @@ from PySide6.QtWidgets import QApplication
 from editor.app import application, build
 from editor.kinds.registry import painter_for
 from editor.kinds.sowing.details import PitFact
-from editor.models.brush.symmetry import Symmetry
-from editor.models.document.selection import Combine
+from editor.models.answers.heat_map import HeatMap
+from editor.models.brush import BrushSymmetry
+from editor.models.document.grid_model import Combine
 from editor.models.program.settings import Settings, bundled_folder
 from editor.painting.look import LOOK_NAMES
 from editor.views.canvas.tools.select import Paste, SelectRectangle, Wand
-from editor.views.canvas.tools.tool import Fill, Pen
-from editor.views.features.answers.heat_map import heat_map_of
-from editor.views.features.answers.pit_values import layer_of
-from editor.views.features.editing.minimap import MinimapFeature
-from editor.views.features.play.game import GameFeature
+from editor.views.canvas.tools.tool import Fill, PenTool
+from editor.views.features.answers.layers import layer_of
+from editor.views.features.editing.board import MinimapFeature
+from editor.views.features.play import GameFeature
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level
-from solvers.insight.heat import Heat
+from solvers.insight.live import Heat
 from solvers.level import Level
 from tests.editor.driving.screen.fresh import difference, settle
 
@@ -152,7 +152,7 @@ class Robot:
 
     def stroke(self) -> None:
         self.view.brush.choose(self.random.randrange(len(self.view.brush.kind.tokens)))
-        self.canvas.set_tool(Pen())
+        self.canvas.set_tool(PenTool())
         self.drag(self.cell(), self.cell(), self.cell())
 
     def fill(self) -> None:
@@ -242,10 +242,10 @@ class Robot:
 
     def drop(self) -> None:
         QTest.keyClick(self.canvas, Qt.Key.Key_Escape)
-        self.canvas.set_tool(Pen())
+        self.canvas.set_tool(PenTool())
 
     def mirror(self) -> None:
-        self.view.brush.set_symmetry(self.random.choice(list(Symmetry)))
+        self.view.brush.set_symmetry(self.random.choice(list(BrushSymmetry)))
 
     def arrow(self) -> None:
         key = Qt.Key
@@ -286,17 +286,17 @@ class Robot:
 
     def layers(self) -> None:
         """The heat map, or what is known of the pits."""
-        heat_map, pits = heat_map_of(self.view), layer_of(self.view)
+        heat_map, pits = self.view.part(HeatMap), layer_of(self.view)
         if pits is not None:
             facts = [PitFact(n, str(n), f"{n:+d}", n == 3, n == 4) for n in range(10)]
             pits.level, pits.facts, pits.outdated = self.level, facts, self.random.random() < 0.3
             self.canvas.refresh()
-        elif heat_map is not None and heat_map.available:
+        elif heat_map.available:
             heat_map.choose(self.random.choice(("all", "optimal")))
             heat_map.show(self.random.random() < 0.7)
             if heat_map.building:
-                heat_map.drop("build")
-                heat_map.take("build", self.heat())
+                heat_map.cancel("build")
+                heat_map.on_answer("build", self.heat())
 
     def heat(self) -> Heat:
         level, pick = self.document.level(), self.random.randrange
@@ -364,8 +364,11 @@ def prepare(folder: Path) -> None:
         os.environ[f"XDG_{name}_HOME"] = str(folder / name.lower())
 
 
-def run(folder: Path, rounds: int, steps: int, seed: int) -> list[str]:
-    """Go over all screens and kinds; what was wrong, each with what led to it."""
+def run(folder: Path, rounds: int, steps: int, seed: int, sample: bool) -> list[str]:
+    """Go over all screens and kinds; what was wrong, each with what led to it.
+
+    sample: each kind on one of the screens, and one kind at least on each of them.
+    """
     app = application()
     store = QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat)
     settings = Settings(store)
@@ -379,13 +382,13 @@ def run(folder: Path, rounds: int, steps: int, seed: int) -> list[str]:
     window.show()
     window.runner.close()  # nothing is searched: the robot tells what was found
     wrong = []
-    for screen in app.screens():
+    for number, screen in enumerate(app.screens()):
         window.setScreen(screen)
         window.move(screen.geometry().topLeft())
         settle(app)
         ratio = window.devicePixelRatioF()
         for turn in range(rounds):
-            for kind_id in LEVELS:
+            for kind_id in list(LEVELS)[number :: len(SCREENS)] if sample else LEVELS:
                 robot = Robot(window, kind_id, 1000 * seed + turn)
                 for _ in range(steps):
                     said = robot.step()
@@ -406,10 +409,11 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=1, help="levels of each kind on each screen")
     parser.add_argument("--steps", type=int, default=40, help="deeds in each level")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--sample", action="store_true", help="each kind on one of the screens")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         prepare(Path(folder))
-        wrong = run(Path(folder), asked.rounds, asked.steps, asked.seed)
+        wrong = run(Path(folder), asked.rounds, asked.steps, asked.seed, asked.sample)
     print(*wrong, sep="\n")
     return 1 if wrong else 0
 

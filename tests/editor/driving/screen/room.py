@@ -28,8 +28,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.views.canvas.board_table import BoardTable
-from editor.views.style.elided import ElidedLabel
+from editor.views.canvas.zoom_table import BoardTable
+from editor.views.style.labels import ElidedLabel
 from tests.editor.driving.screen.painted import paints_itself, wrong_in_painting
 
 WORDED = (QLabel, QAbstractButton, QComboBox, QAbstractSpinBox)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
@@ -30,24 +28,16 @@ from pytestqt.qtbot import QtBot
 
 from editor.painting.look import LOOK_NAMES, look
 from editor.views.features.editing.brush import BrushFeature
-from editor.views.palette.token_button import TokenButton
+from editor.views.palette.token_palette import TokenButton
 from editor.views.style.theme.controls import Controls, edge_colour
 from editor.views.style.theme.stylesheet import qt_palette
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.registry import kind, kind_ids
 from tests.editor.driving.screen.contrast import contrast
+from tests.sampling import sampled
 
 ROWS = "S # . .\n. $ $5 .\n. . # E"
-
-
-@pytest.fixture
-def listening() -> Iterator[None]:
-    """As with a screen reader running."""
-    before = QAccessible.isActive()
-    QAccessible.setActive(True)
-    yield
-    QAccessible.setActive(before)
 
 
 @pytest.mark.slow
@@ -107,7 +97,7 @@ def nameless(root: QWidget) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind_id", kind_ids())
+@pytest.mark.parametrize("kind_id", sampled(kind_ids(), daily=2))
 def test_every_field_of_the_window_has_a_name(
     qtbot: QtBot, window: MainWindow, kind_id: str
 ) -> None:
@@ -119,7 +109,10 @@ def test_every_field_of_the_window_has_a_name(
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "action",
-    ["file.new", "level.resize", "edit.preferences", "edit.shortcuts", "help.shortcuts"],
+    sampled(
+        ["file.new", "level.resize", "edit.preferences", "edit.shortcuts", "help.shortcuts"],
+        daily=2,
+    ),
 )
 def test_every_field_of_a_dialog_has_a_name(qtbot: QtBot, window: MainWindow, action: str) -> None:
     window.tabs.open_level(level_from_text("coin_maze", ROWS))

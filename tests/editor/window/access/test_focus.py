@@ -8,11 +8,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFocusFrame, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.views.features.program.keys import KeysFeature
+from editor.views.features.program.shortcuts import KeysFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
+from tests.sampling import sampled
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -57,18 +58,21 @@ def moves(view: DocumentView) -> bool:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
-    [
-        "button.tool.rectangle",
-        "solveButton",
-        "header.answer",
-        "resultCard",
-        "liveStrip",
-        "playbackBar",
-        "pinned",
-        "box.view.heatmap",
-        "toolStrip",
-        "token.1",
-    ],
+    sampled(
+        [
+            "button.tool.rectangle",
+            "solveButton",
+            "header.answer",
+            "resultCard",
+            "liveStrip",
+            "playbackBar",
+            "pinned",
+            "box.view.heatmap",
+            "toolStrip",
+            "token.1",
+        ],
+        daily=3,
+    ),
 )
 def test_a_click_that_needs_no_keys_leaves_them_with_the_board(
     qtbot: QtBot, window: MainWindow, view: DocumentView, name: str
@@ -94,7 +98,10 @@ def test_a_click_that_needs_no_keys_leaves_them_with_the_board(
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "name", ["titleEdit", "limitSeconds", "libraryTree", "playbackSlider", "librarySearch"]
+    "name",
+    sampled(
+        ["titleEdit", "limitSeconds", "libraryTree", "playbackSlider", "librarySearch"], daily=2
+    ),
 )
 def test_fields_keep_the_keys_until_escape(
     qtbot: QtBot, window: MainWindow, view: DocumentView, name: str

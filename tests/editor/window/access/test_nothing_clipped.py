@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from PySide6.QtWidgets import QTableWidget, QTableWidgetItem
 from pytestqt.qtbot import QtBot
 
 from editor.models.program import language, preferences
 from editor.models.program.settings import Settings
-from editor.views.frame.side import Mode, Side
-from editor.views.frame.study_tabs import ANSWER
+from editor.views.frame.side import ANSWER, Mode, Side
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.registry import kind
 from tests.editor.driving.screen.room import wrong_in
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, settle
+from tests.sampling import sampled
 
 SIZES = ((1024, 700), (1280, 800), (1920, 1080))
 SCALES = (80, 100, 150, 200)
@@ -58,7 +60,7 @@ def walk(window: MainWindow) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(map(pytest.param, SIZES), daily=1))
 def test_everything_can_be_read_and_reached(
     qtbot: QtBot, window: MainWindow, size: tuple[int, int]
 ) -> None:
@@ -70,9 +72,9 @@ def test_everything_can_be_read_and_reached(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("code", ["en", "zh_CN", "zh_TW"])
+@pytest.mark.parametrize(
+    ("size", "scale", "code"), sampled(product(SIZES, SCALES, ["en", "zh_CN", "zh_TW"]), daily=3)
+)
 def test_in_every_language_and_at_every_size_of_the_interface(
     qtbot: QtBot,
     window: MainWindow,
@@ -91,7 +93,7 @@ def test_in_every_language_and_at_every_size_of_the_interface(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind_id", ["collapse", "match3", "sowing", "tour"])
+@pytest.mark.parametrize("kind_id", sampled(["collapse", "match3", "sowing", "tour"], daily=1))
 def test_of_every_kind(qtbot: QtBot, window: MainWindow, kind_id: str) -> None:
     rows, cols = {"sowing": (2, 5), "collapse": (5, 5)}.get(kind_id, (4, 4))
     window.resize(1024, 700)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton
 
 from editor.models.program import language
-from editor.views.commands.tips import TIPS, tip_of
+from editor.views.commands.actions import TIPS, tip_of
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 

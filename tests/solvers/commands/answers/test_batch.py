@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 from collections.abc import Callable
 from pathlib import Path
+from threading import get_ident
 from typing import Any
 
 import numpy as np
@@ -16,7 +18,7 @@ from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.level import Level
 from solvers.problem import Limits, Progress, Result, Solver
 from solvers.terminal.exits import Exit
-from solvers.terminal.results_file import suffices
+from solvers.terminal.long_work import suffices
 from tests.solvers import fakes
 from tests.solvers.fakes import scripted
 
@@ -84,6 +86,14 @@ def test_lines_are_there_while_later_levels_are_searched(
     answer_with(monkeypatch, scripted(look))
     batch(files["a"], files["b"], "-o", out)
     assert found == [0, 1]
+
+
+def test_what_no_level_could_use_is_refused_once(
+    files: dict[str, Path], out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert batch(*files.values(), "--set", "time_limt=1", "-o", out) == 2
+    assert capsys.readouterr().err.count("time_limt is not an option here") == 1
+    assert not out.exists()
 
 
 def test_an_output_that_is_there_is_refused_unless_it_is_said_what_to_do(
@@ -160,6 +170,56 @@ def test_resume_solves_again_where_a_line_says_no_status(
         assert lines(out)[-1]["status"] == "optimal"
 
 
+@pytest.mark.parametrize(
+    ("forged", "word"),
+    [
+        ({"score": 999999, "bound": 999999}, "it claims score 999999, a replay gives"),
+        ({"bound": 15}, "under the bound 15"),
+        ({"moves": ["9"]}, "out.jsonl, line 1: not believed"),
+        ({"status": "zzz", "stopped_by": "heuristic"}, "its status 'zzz' is not known"),
+        ({"status": "infeasible"}, "it says that there is no answer, and has one"),
+        ({"kind": "sowing"}, "another kind"),
+    ],
+)
+def test_resume_replays_a_line_before_it_is_believed(
+    forged: dict[str, Any],
+    word: str,
+    files: dict[str, Path],
+    out: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    batch(files["a"], "-o", out)
+    (line,) = lines(out)
+    out.write_text(json.dumps({**line, **forged}) + "\n", encoding="utf-8")
+    for _ in range(2):
+        assert batch(files["a"], "-o", out, "--resume") == 0
+    first, *rest = lines(out)
+    assert first != line and [one["moves"] for one in rest] == [line["moves"]]
+    said = capsys.readouterr().err
+    assert word in said
+
+
+@pytest.mark.parametrize("value", ['"x"', "NaN", "1e999", "1" + "0" * 400, "-1", "true", "[]"])
+@pytest.mark.parametrize("name", ["nodes", "elapsed"])
+def test_resume_refuses_figures_that_are_none_with_their_line(
+    name: str,
+    value: str,
+    files: dict[str, Path],
+    out: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    batch(files["a"], files["b"], "-o", out)
+    first, second = out.read_text(encoding="utf-8").splitlines()
+    worse = re.sub(f', "{name}": [^,]*, "', f', "{name}": {value}, "', second)
+    forged = f"{first}\n{worse}\n"
+    out.write_text(forged, encoding="utf-8")
+    capsys.readouterr()
+    assert batch(files["a"], "-o", out, "--resume") == 2
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and f"{out.name}, line 2: " in said
+    assert out.read_text(encoding="utf-8") == forged
+
+
 def test_a_signal_during_a_quick_level_stops_the_batch(
     files: dict[str, Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -182,16 +242,18 @@ def test_a_signal_while_kernels_are_compiled_is_heard_at_once(
     from solvers.runtime import jit
 
     def interrupt() -> Progress:
-        monkeypatch.setattr(jit, "loading", True)
+        monkeypatch.setattr(jit, "loading", get_ident())
         signal.raise_signal(signal.SIGINT)
         raise AssertionError("nobody waits for the compiler")
 
     answer_with(monkeypatch, scripted(interrupt))
     assert batch(files["a"], files["b"]) == 4
-    assert capsys.readouterr().err == "gridwright: stopped: 0 of 2 files done\n"
-    monkeypatch.setattr(jit, "loading", False)
+    out, err = capsys.readouterr()
+    assert json.loads(out)["stopped_by"] == "user"
+    assert err == "gridwright: stopped: 1 of 2 files done\n"
+    monkeypatch.setattr(jit, "loading", 0)
     assert main(["solve", str(files["a"])]) == 4
-    assert capsys.readouterr() == ("", "gridwright: stopped\n")
+    assert "stopped" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

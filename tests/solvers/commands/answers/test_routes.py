@@ -133,5 +133,8 @@ def test_ctrl_c_leaves_the_routes_printed(
     captured = capsys.readouterr()
     assert captured.out == "3 0 0\n10 0 1\n" * (before > 0)
     assert captured.err == f"gridwright: stopped: {before} routes listed\n"
-    assert main(["routes", file, "--json"]) == 4
-    assert capsys.readouterr() == ("", "gridwright: stopped\n")
+    assert main(["routes", file, "--json"]) == code
+    captured = capsys.readouterr()
+    listed = json.loads(captured.out)["routes"] if before else captured.out
+    assert len(listed) == before
+    assert captured.err == f"gridwright: stopped: {before} routes listed\n"

@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from solvers.answers import PLAYER
 from solvers.commands.main import main
-from solvers.files.bundled import level_files
 from solvers.files.level_file import level_hash, level_to_json, read_level
+from solvers.files.level_set import level_files
+from solvers.insight import verify
 from solvers.level import Counts, Level, Solution
 from solvers.registry import BUNDLED
 
@@ -75,6 +77,21 @@ def test_a_line_says_what_was_looked_at(capsys: pytest.CaptureFixture[str]) -> N
         ({"status": "surely"}, "its status 'surely' is not known"),
         ({"conditions": {"force": "4,0"}}, None),
         ({"conditions": {"forbid": "0,2"}}, "its moves break a condition"),
+        ({"conditions": {"forbid": "9999999,9999999"}}, "its conditions cannot be read: forbid"),
+        ({"conditions": {"force": "x"}}, "its conditions cannot be read: force"),
+        ({"conditions": {"zzz": 1}}, "its condition zzz is not known"),
+        ({"status": "feasible", "bound": 22}, "it claims score 23 above its bound 22"),
+        ({"status": "feasible", "bound": -(10**20)}, "above its bound"),
+        ({"status": "feasible", "counts": Counts(None, 2)}, "without the proof of an optimum"),
+        ({"status": "unknown", "bound": None}, "it says that nothing is known, and has an"),
+        (
+            {"status": "unknown", "moves": "", "score": None, "counts": Counts(0, 0)},
+            "it says that nothing is known, and has an answer or counts",
+        ),
+        (
+            {"status": "infeasible", "moves": "", "score": None, "bound": 22},
+            "it says that there is no answer, and has the bound of one",
+        ),
     ],
 )
 def test_a_false_claim_is_named(
@@ -107,6 +124,44 @@ def test_the_worst_of_several_files_is_the_exit_code(tmp_path: Path) -> None:
     nothing = file_of(tmp_path, level.with_(solution=None), "nothing.json")
     assert main(["verify", MAZE, false]) == 1
     assert main(["verify", false, nothing, MAZE]) == 2
+
+
+def test_a_file_that_cannot_be_judged_stops_no_other(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bad = file_of(tmp_path, stored(read_level(MAZE), conditions={"force": "x"}))
+    assert main(["verify", MAZE, bad, MAZE]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert [": FALSE: " in line for line in lines] == [False, True, False]
+    judged = verify.false_claims
+
+    def fails_once(of: Any, level: Level) -> list[str]:
+        monkeypatch.setattr(verify, "false_claims", judged)
+        raise ZeroDivisionError("on purpose")
+
+    monkeypatch.setattr(verify, "false_claims", fails_once)
+    assert main(["verify", MAZE, MAZE]) == 5
+    said = capsys.readouterr()
+    assert said.out.count("\n") == 1 and "internal error: ZeroDivisionError" in said.err
+
+
+GAME = next(str(f) for f in level_files("sowing") if f.name.startswith("02"))
+
+
+@pytest.mark.parametrize(
+    ("solver", "code", "word"),
+    [
+        ("alphabeta", 1, "FALSE: it claims score 5, nothing above -1 can be had"),
+        (PLAYER, 0, "feasible 5, 7 moves replayed, more than the proved value -1"),
+    ],
+)
+def test_a_game_against_a_bad_opponent_proves_no_value(
+    solver: str, code: int, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = {"moves": "3 3 1 2 3 0 1", "score": 5, "bound": 5, "status": "feasible"}
+    path = file_of(tmp_path, stored(read_level(GAME), solver=solver, **game))
+    assert main(["verify", "--prove", path]) == code
+    assert word in capsys.readouterr().out
 
 
 def test_a_proof_compares_optimum_and_counts(

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from solvers.commands.main import main
-from solvers.files.formats import Source, format_module
+from solvers.files.formats import FileHints, format_module
 from solvers.files.level_file import level_to_json, read_level
 from solvers.files.rows import level_from_text, level_to_text
 
@@ -44,7 +44,7 @@ def test_convert_never_writes_over_a_picture_beside_the_map(tmp_path: Path) -> N
         assert main(["convert", str(source), str(tmp_path / name)]) == 0
         found = json.loads((tmp_path / name).read_text(encoding="utf-8"))
         images.append(found["tilesets"][0]["image"])
-        assert tiled.read(json.dumps(found).encode(), Source()).same_puzzle(MAZE)
+        assert tiled.read(json.dumps(found).encode(), FileHints()).same_puzzle(MAZE)
     assert images == ["gridwright-coin_maze-2.png"] * 2
     assert usual.read_bytes() == b"drawn by hand"
     assert (tmp_path / images[0]).read_bytes() == tiled.picture(MAZE)[1]
@@ -61,7 +61,7 @@ def test_convert_into_a_pipe_writes_through_and_nothing_beside_it(tmp_path: Path
     reader.start()
     assert main(["convert", str(source), str(pipe)]) == 0
     reader.join()
-    assert tiled.read(got[0], Source()).same_puzzle(MAZE) and pipe.is_fifo()
+    assert tiled.read(got[0], FileHints()).same_puzzle(MAZE) and pipe.is_fifo()
     assert sorted(p.name for p in tmp_path.iterdir()) == ["a.json", "pipe.tmj"]
 
 

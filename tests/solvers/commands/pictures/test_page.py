@@ -12,9 +12,8 @@ from pathlib import Path
 import pytest
 
 from solvers.commands.main import main
-from solvers.files.bundled import level_files
 from solvers.files.level_file import read_level
-from solvers.files.level_set import LevelSet, SetEntry, set_to_json
+from solvers.files.level_set import LevelSet, SetEntry, level_files, set_to_json
 from tests.solvers.processes import ROOT, run
 
 MAZE = Path(str(level_files("coin_maze")[1]))

@@ -8,14 +8,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from solvers.files.bundled import level_files, read_bundled
 from solvers.files.level_file import level_hash
+from solvers.files.level_set import level_files, read_bundled
 from solvers.insight.difficulty.choices import (
     NEAR,
     Choice,
     Examination,
     Limit,
-    Option,
+    MoveOption,
     _spread,
     obvious_game,
 )
@@ -203,10 +203,10 @@ def test_positions_are_spread_and_each_comes_once(count: int) -> None:
 
 
 def test_a_position_is_contrary_only_if_every_obvious_move_is_wrong() -> None:
-    right, wrong = Option("R", 0), Option("U", 3, obvious=True)
+    right, wrong = MoveOption("R", 0), MoveOption("U", 3, obvious=True)
     assert Choice(1, "R", (right, wrong)).contrary
-    assert not Choice(1, "R", (right, wrong, Option("D", 0, obvious=True))).contrary
-    assert not Choice(1, "R", (right, Option("U", None, obvious=True))).contrary
+    assert not Choice(1, "R", (right, wrong, MoveOption("D", 0, obvious=True))).contrary
+    assert not Choice(1, "R", (right, MoveOption("U", None, obvious=True))).contrary
 
 
 def test_what_a_file_claims_is_no_proof() -> None:

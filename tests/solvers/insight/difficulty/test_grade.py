@@ -7,11 +7,17 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from solvers.files.bundled import level_files, read_bundled
-from solvers.insight.difficulty.choices import Choice, Limit, Option
-from solvers.insight.difficulty.grade import WORDS, cost, effort, grade, word
-from solvers.insight.difficulty.measure import difficulty
-from solvers.insight.difficulty.order import kendall_tau
+from solvers.files.level_set import level_files, read_bundled
+from solvers.insight.difficulty.choices import Choice, Limit, MoveOption
+from solvers.insight.difficulty.measure import (
+    WORDS,
+    cost,
+    difficulty,
+    effort,
+    grade,
+    kendall_tau,
+    word,
+)
 from solvers.insight.difficulty.parts import Greedy, described, parts_of, runs
 from solvers.kind import PuzzleKind
 from solvers.registry import BUNDLED, kind
@@ -21,7 +27,8 @@ from tests.oracles.walks.levels import level
 def _choice(number: int, *losses: int | None, obvious: int = 0, steps: float = 1.0) -> Choice:
     """Its first move is the one made; the one numbered `obvious` looks best."""
     options = [
-        Option(str(n), loss, obvious=n == obvious, near=loss == 1) for n, loss in enumerate(losses)
+        MoveOption(str(n), loss, obvious=n == obvious, near=loss == 1)
+        for n, loss in enumerate(losses)
     ]
     return Choice(number, "0", tuple(options), steps)
 
@@ -118,6 +125,10 @@ def test_kendall_tau_against_its_definition() -> None:
     assert kendall_tau([1, 2, 3], [1, 1, 2]) == pytest.approx(2 / 6**0.5)
 
 
+QUICK = ("coin_maze", "collapse")
+"""Kinds all of whose levels are graded in a second."""
+
+
 def bundled_efforts(kind_id: str) -> list[float]:
     """The effort of every bundled level of a kind, in the order of its files."""
     of: PuzzleKind[object, object] = kind(kind_id)
@@ -128,7 +139,10 @@ def bundled_efforts(kind_id: str) -> list[float]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind_id", BUNDLED)
+@pytest.mark.parametrize(
+    "kind_id",
+    [k if k in QUICK else pytest.param(k, marks=pytest.mark.thorough) for k in BUNDLED],
+)
 def test_grades_follow_the_order_of_the_bundled_levels(kind_id: str) -> None:
     """The order is that of the numbers of the files: Gridwright's own, since the published levels
     among them come without an order. One formula with the same weights serves every kind."""

@@ -9,11 +9,19 @@ import numpy as np
 import pytest
 
 from solvers.files.rows import level_from_text
-from solvers.insight.what_if.answers import MOST, Row, ask_base, judged, shared_answers, what_if
+from solvers.insight.what_if.answers import (
+    MOST,
+    Base,
+    WhatIfRow,
+    ask_base,
+    judged,
+    shared_answers,
+    what_if,
+)
 from solvers.kind import PuzzleKind
-from solvers.kind.edits import Answer, Edit
+from solvers.kind.facts import Answer, Edit
 from solvers.level import Counts, Level, LevelError
-from solvers.problem import StopToken
+from solvers.problem import Limits, StopToken
 from solvers.registry import BUNDLED, kind
 from solvers.runtime.steps import Stopped, finished
 from tests.oracles.collapse_boards import SORTS, board
@@ -23,12 +31,18 @@ from tests.oracles.walks.plain import random_maze, random_tour
 from tests.oracles.what_if_answers import told
 
 
-def _told(row: Row) -> tuple[str, int | None, int | None, int | None]:
+@pytest.fixture(autouse=True)
+def _time_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An edit is searched to its end, however slow the machine is."""
+    monkeypatch.setattr(Base, "limits", Limits(seconds=600, memory_mib=512))
+
+
+def _told(row: WhatIfRow) -> tuple[str, int | None, int | None, int | None]:
     answer = row.answer
     return answer.status, answer.score, answer.counts.solutions, answer.counts.optimal
 
 
-def _compare(level: Level, most: int = MOST) -> list[Row]:
+def _compare(level: Level, most: int = MOST) -> list[WhatIfRow]:
     """Every row of a level against its plain answer; the rows."""
     before = told(level)
     rows = list(what_if(kind(level.kind), level, most=most))
@@ -128,6 +142,7 @@ def test_rows_of_small_levels(kind_id: str) -> None:
         ("sowing", 400),
     ],
 )
+@pytest.mark.thorough
 def test_rows_of_thousands_of_small_levels(kind_id: str, levels: int) -> None:
     rows = [row for level in MAKERS[kind_id](levels, 2) for row in _compare(level)]
     verdicts = Counter(row.verdict for row in rows)

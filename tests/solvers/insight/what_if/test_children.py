@@ -17,8 +17,8 @@ import pytest
 
 from solvers.files.rows import level_from_text
 from solvers.insight.what_if import children as what_if_children
-from solvers.insight.what_if.answers import Row, what_if
-from solvers.insight.what_if.children import Children, News, asked
+from solvers.insight.what_if.answers import WhatIfRow, what_if
+from solvers.insight.what_if.children import Children, WhatIfNews, ask_edits
 from solvers.level import Level
 from solvers.problem import StopToken
 from solvers.registry import BUNDLED, kind
@@ -35,9 +35,9 @@ def children() -> Iterator[Children]:
     assert not [t for t in threading.enumerate() if t.name == "child"]
 
 
-def _news(children: Children, level: Level, token: StopToken | None = None) -> list[News]:
+def _news(children: Children, level: Level, token: StopToken | None = None) -> list[WhatIfNews]:
     edits = list(kind(level.kind).single_edits(level))
-    return list(asked(children, level, edits, token or StopToken()))
+    return list(ask_edits(children, level, edits, token or StopToken()))
 
 
 def _small(kind_id: str) -> Level:
@@ -48,7 +48,7 @@ def _small(kind_id: str) -> Level:
     return of.generate(*shape, 3, {"swaps": 1} if kind_id == "match3" else {})
 
 
-def _seen(rows: list[Row]) -> set[tuple[object, ...]]:
+def _seen(rows: list[WhatIfRow]) -> set[tuple[object, ...]]:
     return {(r.edit, r.answer.status, r.answer.score, r.answer.counts, r.verdict) for r in rows}
 
 
@@ -134,10 +134,10 @@ def _maze(side: int) -> Level:
 def test_while_it_is_paused_no_process_works_and_nothing_is_lost(children: Children) -> None:
     token, level = _Pausable(), _maze(9)
     edits = list(kind("coin_maze").single_edits(level))
-    rows: list[Row] = []
+    rows: list[WhatIfRow] = []
 
     def ask() -> None:
-        for news in asked(children, level, edits, token):
+        for news in ask_edits(children, level, edits, token):
             rows.extend(news.rows)
             if news.left and not token.waited.is_set():
                 token.go.clear()
@@ -167,11 +167,13 @@ def test_a_stop_and_a_close_leave_no_process_at_work(children: Children) -> None
     timer = threading.Timer(1.0, token.stop)
     timer.start()
     started = time.monotonic()
-    for _ in asked(children, level, edits, token):
+    for _ in ask_edits(children, level, edits, token):
         pass
     timer.join()
     assert time.monotonic() - started < 10, "nobody waits for the limit of a question"
-    work = asked(children, _maze(9), list(kind("coin_maze").single_edits(_maze(9))), StopToken())
+    work = ask_edits(
+        children, _maze(9), list(kind("coin_maze").single_edits(_maze(9))), StopToken()
+    )
     next(work)
     pids = [child.pid for child in children.idle]
     work.close()

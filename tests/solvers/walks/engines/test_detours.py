@@ -10,10 +10,10 @@ import pytest
 
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
+from solvers.walks.engines.detours import DETOUR_KERNELS, NONE, Detours, Walks, detours
 from solvers.walks.engines.frontier import layout
 from solvers.walks.engines.frontier.layout import lay_out
 from solvers.walks.engines.frontier.sweep import Sweep
-from solvers.walks.engines.tally.detours import KERNELS, NONE, Detours, Walks, detours
 from solvers.walks.engines.tally.heat import frequencies, kernels_for
 from tests.oracles.walks.frontier_boards import all_walks, empty, maze, random_board, score_of
 
@@ -22,7 +22,7 @@ def found(board: PathBoard, chunk: int | None = None, share: bool = True) -> tup
     sweep = Sweep(lay_out(board), 1 << 30, chunk, share=share, keep=True)
     finished(sweep.enumerate_states())
     finished(sweep.evaluate())
-    return sweep, finished(detours(sweep, import_module(KERNELS)))
+    return sweep, finished(detours(sweep, import_module(DETOUR_KERNELS)))
 
 
 def of_walks(board: PathBoard, walks: list[tuple[int, ...]]) -> Walks:

@@ -11,18 +11,17 @@ import pytest
 
 from solvers.level import Level
 from solvers.options import fill_options
-from solvers.portfolio.plan import Best, Known
+from solvers.portfolio.plan import BestKnown, KnownAnswer
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind
 from solvers.runtime.steps import finished
 from solvers.search import Run, drive
-from solvers.walks.board import PathBoard
+from solvers.walks.board import PathBoard, step_lists, walking_between
 from solvers.walks.conditions import walk_board
 from solvers.walks.engines.improve import kernels as improve_kernels
 from solvers.walks.engines.improve import passage_kernels, restarts
 from solvers.walks.engines.improve import solver as improve
 from solvers.walks.engines.improve.passage import Passage
-from solvers.walks.graph import step_lists, walking_between
 
 MAZE = kind("coin_maze")
 
@@ -199,7 +198,7 @@ def test_an_annealing_starts_from_the_better_route_of_another_engine(
 
     monkeypatch.setattr(restarts, "Improver", Watched)
     board = walk_board(problem.state, {})
-    best = Best(Known(optimal.score, optimal.moves))
+    best = BestKnown(KnownAnswer(optimal.score, optimal.moves))
     search = restarts.improving(board, problem, Limits(), best, first=100)
     while len(starts) < 3:
         next(search)
@@ -207,6 +206,16 @@ def test_an_annealing_starts_from_the_better_route_of_another_engine(
     route = improve.walked(board, optimal.moves).tolist()
     assert starts[0] == route
     assert starts[1] == route, "a short annealing found none better"
+
+
+def test_beside_a_prover_it_asks_for_the_interpreter_lock_four_times_less() -> None:
+    """The prover's thread may have to wait each time."""
+    problem = SearchProblem(maze(12, 2), options={"budget": 1600})
+    steps = []
+    for limits in (Limits(), Limits(threads=2)):
+        run = Run(MAZE, MAZE.solver("improve"), problem, limits)
+        steps.append(sum(1 for _ in run.steps(limits)))
+    assert steps[1] < steps[0] / 3
 
 
 def test_where_the_limit_on_nodes_ends_it_the_best_walk_is_the_answer() -> None:

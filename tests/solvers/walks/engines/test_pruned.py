@@ -12,10 +12,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from solvers.portfolio.plan import Best, Known
+from solvers.portfolio.plan import BestKnown, KnownAnswer
 from solvers.problem import Limits, Result
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
+from solvers.walks.engines.frontier.events import DrawnSteps
 from solvers.walks.engines.frontier.layout import (
     DOWN,
     DOWN_FORCED,
@@ -30,9 +31,9 @@ from solvers.walks.engines.frontier.layout import (
 from solvers.walks.engines.frontier.plain import PlainDiagram, build
 from solvers.walks.engines.frontier.unrank import path_of
 from solvers.walks.engines.pruned.bounds import RelaxedBounds, rank_tables
-from solvers.walks.engines.pruned.events import Line
 from solvers.walks.engines.pruned.solver import PrunedSweep, _result, search_pruned
 from tests.oracles.walks.frontier_boards import maze, random_board, score_of
+from tests.sampling import sampled
 
 
 def pruned(board: PathBoard, limits: Limits = Limits()) -> Result:  # noqa: B008 - frozen
@@ -52,7 +53,7 @@ def laid_boards(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", sampled(range(3), daily=1))
 def test_random_boards_have_the_optimum_of_the_frontier(seed: int) -> None:
     compared = 0
     for board, _, diagram in laid_boards(seed, 250, 5):
@@ -179,7 +180,7 @@ def test_the_route_of_another_engine_is_told_with_its_own_score() -> None:
     laid = lay_out(board)
     sweep = PrunedSweep(laid, Limits(), lambda: 1)
     sweep.gave_up = 9
-    best = Best(Known(board.base + 5, ("R",)))
+    best = BestKnown(KnownAnswer(board.base + 5, ("R",)))
     result = _result(sweep, board, laid, 9, best)
     assert (result.status, result.score, result.moves) == ("feasible", board.base + 5, ("R",))
 
@@ -232,7 +233,7 @@ def test_closer_bounds_before_a_wide_pass_lose_no_route(monkeypatch: pytest.Monk
 
 def test_the_line_to_a_state_is_the_one_that_its_parents_tell() -> None:
     """Also where a layer is narrowed after it was told, and in a second pass."""
-    rng, line = random.Random(5), Line(60)
+    rng, line = random.Random(5), DrawnSteps(60)
     for _ in range(3):
         parents: list[NDArray[np.uint32]] = []
         states = 1

@@ -21,8 +21,13 @@ from solvers.walks.engines.frontier.layout import lay_out
 from solvers.walks.engines.frontier.plain import build
 from solvers.walks.engines.frontier.sweep import Sweep
 from solvers.walks.engines.tally.by_primes import Tally, combine, primes
-from solvers.walks.engines.tally.frequencies import Frequencies, plain_frequencies, plain_histogram
-from solvers.walks.engines.tally.heat import frequencies, kernels_for
+from solvers.walks.engines.tally.heat import (
+    Frequencies,
+    frequencies,
+    kernels_for,
+    plain_frequencies,
+    plain_histogram,
+)
 from tests.oracles.walks.frontier_boards import (
     all_walks,
     empty,
@@ -33,6 +38,7 @@ from tests.oracles.walks.frontier_boards import (
 )
 from tests.oracles.walks.levels import level_of
 from tests.oracles.walks.plain import random_maze
+from tests.sampling import Cases, sampled
 
 
 def tally(board: PathBoard, chunk: int | None = None) -> Tally:
@@ -65,11 +71,12 @@ def counters(found: Frequencies) -> tuple[Counter[object], ...]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(2))
-def test_random_boards_by_cell_step_and_score(seed: int) -> None:
+@pytest.mark.parametrize("seed", sampled(range(2), daily=1))
+def test_random_boards_by_cell_step_and_score(seed: int, cases: Cases) -> None:
+    numbers = cases(daily=100, thorough=500)
     rng = np.random.default_rng(100 + seed)
     compared = 0
-    for number in range(500):
+    for number in numbers:
         board = random_board(rng, 4)
         laid = lay_out(board)
         walks = [] if laid.reason or laid.trivial else all_walks(board)
@@ -84,7 +91,7 @@ def test_random_boards_by_cell_step_and_score(seed: int) -> None:
             assert counters(counted(deep)) == walked(board, walks)
             assert finished(deep.histogram()) == scores
         compared += 1
-    assert compared > 150
+    assert compared > 0.2 * len(numbers)
 
 
 @pytest.mark.slow
@@ -138,13 +145,14 @@ def test_residues_combine() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("plain", [True, False])
 def test_one_diagram_gives_all_routes_the_optimal_ones_and_the_scores(
-    monkeypatch: pytest.MonkeyPatch, plain: bool
+    monkeypatch: pytest.MonkeyPatch, plain: bool, cases: Cases
 ) -> None:
+    numbers = cases(daily=20, thorough=60)
     monkeypatch.setattr(frontier, "PLAIN_STATES", 30_000 if plain else 0)
     monkeypatch.setattr(frontier, "PLAIN_STATES_WARM", 30_000 if plain else 0)
     rng = np.random.default_rng(12)
     compared = 0
-    for _ in range(60):
+    for _ in numbers:
         level = level_of(random_maze(rng, 5))
         routes = FrontierRoutes(walk_board(kind("coin_maze").initial(level), {}))
         finished(routes.building())
@@ -155,7 +163,7 @@ def test_one_diagram_gives_all_routes_the_optimal_ones_and_the_scores(
         assert best.count() == scores[max(scores, default=0)] and routes.count() == scores.total()
         assert set(best) <= set(routes)
         compared += len(scores) > 1
-    assert compared > 10
+    assert compared > 0.1 * len(numbers)
 
 
 @pytest.mark.parametrize(("rows", "cols", "bits"), [(20, 5, 62), (40, 5, 127), (90, 4, 219)])

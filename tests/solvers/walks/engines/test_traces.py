@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
 
-from solvers.files.bundled import level_files, read_bundled
+from solvers.files.level_set import level_files, read_bundled
 from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
@@ -18,8 +19,7 @@ from solvers.runtime.jit import prepare
 from solvers.runtime.steps import finished
 from solvers.search import Run, drive
 from solvers.trace.events import Op
-from solvers.trace.sentences import sentence
-from solvers.trace.trace import Trace
+from solvers.trace.trace import Trace, sentence
 from solvers.walks.conditions import walk_board
 from solvers.walks.engines.backtracking.solver import Backtracking
 from solvers.walks.engines.frontier.layout import lay_out
@@ -28,21 +28,28 @@ from solvers.walks.engines.improve import kernels as bending
 from solvers.walks.engines.improve.linked_walk import NEXT
 from solvers.walks.engines.improve.passage import Passage
 from solvers.walks.engines.improve.solver import PASSAGE_KERNELS, Improver
-from solvers.walks.engines.payloads import LayerDone
+from solvers.walks.engines.reader import LayerDone
 from solvers.walks.walk import WalkState
+from tests.sampling import sampled
 
 KINDS = ("coin_maze", "tour")
 SMALL = 5
 """Of the bundled levels of a kind, the first that are searched in the quick tests."""
 
 
-def cases() -> Iterator[object]:
+def cases(numbers: slice, *marks: Any) -> Iterator[Any]:
+    """The levels of these numbers with every solver."""
     for kind_id in KINDS:
-        for number, file in enumerate(level_files(kind_id)):
+        for number, file in [*enumerate(level_files(kind_id))][numbers]:
             for solver in kind(kind_id).solvers:
-                marks = () if number < SMALL else (pytest.mark.slow,)
                 name = f"{file.name}-{solver.id}"
                 yield pytest.param(kind_id, number, solver.id, id=name, marks=marks)
+
+
+SEARCHED = [
+    *cases(slice(SMALL)),
+    *sampled(cases(slice(SMALL, None), pytest.mark.slow), daily=10),
+]
 
 
 def searched(level: Level, solver: str, nodes: int = 10**6, events: int = 2048) -> Run:
@@ -59,7 +66,7 @@ def trace_of(run: Run) -> Trace:
     return run.trace
 
 
-@pytest.mark.parametrize(("kind_id", "number", "solver"), list(cases()))
+@pytest.mark.parametrize(("kind_id", "number", "solver"), SEARCHED)
 def test_a_trace_replays_to_exactly_the_final_answer(
     kind_id: str, number: int, solver: str
 ) -> None:
@@ -87,7 +94,9 @@ def path_of(of: PuzzleKind[WalkState, str], trace: Trace, index: int) -> tuple[i
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("kind_id", "number"), [("coin_maze", 2), ("coin_maze", 6), ("tour", 5)])
+@pytest.mark.parametrize(
+    ("kind_id", "number"), sampled([("coin_maze", 2), ("coin_maze", 6), ("tour", 5)], daily=1)
+)
 def test_backtracking_stood_there_when_it_was_stopped_there(kind_id: str, number: int) -> None:
     level = bundled(kind_id, number)
     of = kind(kind_id)
@@ -160,7 +169,7 @@ def test_a_portfolio_tells_whose_event_it_is() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind_id", "number", "ended"),
-    [("coin_maze", 6, 4), ("coin_maze", 8, 3), ("tour", 5, 3), ("tour", 10, 2)],
+    sampled([("coin_maze", 6, 4), ("coin_maze", 8, 3), ("tour", 5, 3), ("tour", 10, 2)], daily=1),
 )
 def test_recording_changes_neither_the_answer_nor_the_count_of_nodes(
     kind_id: str, number: int, ended: int
@@ -188,14 +197,17 @@ def test_recording_changes_neither_the_answer_nor_the_count_of_nodes(
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind_id", "number", "solver"),
-    [
-        ("coin_maze", 8, "pruned"),
-        ("coin_maze", 9, "pruned"),
-        ("coin_maze", 9, "linear"),
-        ("coin_maze", 7, "frontier"),
-        ("tour", 7, "construct"),
-        ("tour", 10, "construct"),
-    ],
+    sampled(
+        [
+            ("coin_maze", 8, "pruned"),
+            ("coin_maze", 9, "pruned"),
+            ("coin_maze", 9, "linear"),
+            ("coin_maze", 7, "frontier"),
+            ("tour", 7, "construct"),
+            ("tour", 10, "construct"),
+        ],
+        daily=2,
+    ),
 )
 def test_a_search_that_was_stopped_there_has_told_the_same(
     kind_id: str, number: int, solver: str

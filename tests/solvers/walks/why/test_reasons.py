@@ -13,8 +13,9 @@ from solvers.walks.engines.tours.reasons import find_reason
 from solvers.walks.why.explain import covering_reason
 from solvers.walks.why.links import forcing, supposing
 from solvers.walks.why.pieces import cutting
-from solvers.walks.why.words import ProofWords
+from solvers.walks.why.texts import ProofWords
 from tests.oracles.walks.tour_boards import drawn, has_tour, random_board
+from tests.sampling import sampled
 
 CORNER = "S . . . .\n. # . . .\n. . . . .\n. . . . .\n. . . # ."
 """Eighteen steps from a corner whose diagonal is blocked; the colours balance."""
@@ -32,7 +33,7 @@ def hard_boards(count: int, seed: int, steps: bool = False) -> list[tuple[PathBo
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", sampled(range(4), daily=1))
 @pytest.mark.parametrize("steps", [False, True])
 def test_no_argument_refutes_a_board_that_has_a_tour(seed: int, steps: bool) -> None:
     untold = 0
@@ -45,7 +46,7 @@ def test_no_argument_refutes_a_board_that_has_a_tour(seed: int, steps: bool) -> 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", sampled(range(20), daily=1))
 def test_reasons_of_thousands_of_boards_are_sound_and_nearly_complete(seed: int) -> None:
     rng = np.random.default_rng(1000 + seed)
     told = untold = 0

@@ -1,4 +1,20 @@
-"""Looks for cuts that a fractional point violates, the quick ways first.
+"""Cuts of the linear program: the search for them, and the check of each row before a proof.
+
+Parity cuts are in `odd_sets`; the subtour cuts are here. The degree rows do not state that a walk
+is one piece; subtour cuts do.
+
+The family is that of the generalised subtour cuts (Fischetti, Salazar and Toth 1998, of cycles
+through some cells). Let U be a set of nodes without the root, and v one of them. A walk that visits
+v comes into U and leaves it again, unless it ends there. Two rows say so; they say the same where
+the degree rows hold, and the one with fewer entries is taken:
+
+* across: the steps between U and the rest are at least 2 y(v), or 2 y(v) - 1 with the goal in U;
+* inside: the steps within U are at most y(U) - y(v), as they make no cycle.
+
+Both hold of every walk and closed walk that contains the root. A row counts in a proof only after
+`holds` has compared it, entry by entry, with what its set and node ask for.
+
+A Separator looks for cuts that a fractional point violates, the quick ways first.
 
 1. Pairs: a step is made more often than one of its cells is visited.
 2. Pieces: the components of the edges above several thresholds, each a set of its own.
@@ -10,15 +26,69 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.walks.engines.linear.cuts.families import AnyCut
-from solvers.walks.engines.linear.cuts.odd_sets import OddSets
-from solvers.walks.engines.linear.cuts.subtours import Cut
-from solvers.walks.engines.linear.model import NONE, Network
+from solvers.walks.engines.linear import row_kernels
+from solvers.walks.engines.linear.cuts.odd_sets import OddSets, Parity, is_parity, parity_row
+from solvers.walks.engines.linear.model import NONE, Network, Row
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A set of nodes in ascending order, and the one of them that the cut speaks of."""
+
+    inside: tuple[int, ...]
+    visited: int
+
+
+def row_of(network: Network, cut: Cut) -> Row:
+    """The row of a cut with fewer entries."""
+    inside = np.array(cut.inside, np.int64)
+    columns, coefficients = entry = np.empty((2, network.columns), np.int64)
+    member, _ = row_kernels.room(network.edges, network.nodes)
+    told = row_kernels.write_subtour(network.pairs, member, inside, cut.visited, *entry)
+    size = told if told >= 0 else -1 - told
+    entries = tuple(columns[:size].tolist()), tuple(coefficients[:size].tolist())
+    if told < 0:
+        return Row(*entries, None, 0)
+    return Row(*entries, -1 if network.goal in cut.inside else 0, None)
+
+
+def holds(network: Network, cut: Cut, row: Row) -> bool:
+    """True if a row is one of the two that the cut stands for, and the cut one of the family."""
+    is_inside = (row.low, row.high) == (None, 0)
+    if not is_inside and (row.low is None or row.high is not None):
+        return False
+    return bool(
+        row_kernels.is_subtour(
+            network.pairs,
+            *row_kernels.room(network.edges, network.nodes),
+            (network.root, network.goal),
+            np.array(cut.inside, np.int64),
+            cut.visited,
+            np.array(row.columns, np.int64),
+            np.array(row.coefficients, np.int64),
+            row.low or 0,
+            int(is_inside),
+        )
+    )
+
+
+AnyCut = Cut | Parity
+
+
+def checked_row(network: Network, cut: AnyCut) -> Row | None:
+    """The row of a cut; None if it breaks the definition of its family."""
+    if isinstance(cut, Parity):
+        row = parity_row(network, cut)
+        return row if is_parity(network, cut, row) else None
+    row = row_of(network, cut)
+    return row if holds(network, cut, row) else None
+
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]

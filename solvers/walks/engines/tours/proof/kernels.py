@@ -21,9 +21,8 @@ complete: a contradiction with no decision left to take back is a proof.
 import numpy as np
 
 from solvers.runtime.jit import helper, kernel
-from solvers.walks.engines.tours.proof.cuts import structure
-from solvers.walks.engines.tours.proof.links import clear_queue, degrees, enqueue, set_link, undo
-from solvers.walks.engines.tours.proof.tables import (
+from solvers.walks.engines.tours.proof.cuts import covered, structure
+from solvers.walks.engines.tours.proof.links import (
     CONFLICTS,
     COVER,
     CULPRIT,
@@ -43,9 +42,13 @@ from solvers.walks.engines.tours.proof.tables import (
     Marks,
     Net,
     Weights,
+    clear_queue,
+    degrees,
+    enqueue,
     search_tables,
+    set_link,
+    undo,
 )
-from solvers.walks.engines.tours.proof.two_factor import covered
 
 OPEN_END, SOLVED, REFUTED = 0, 1, 2
 

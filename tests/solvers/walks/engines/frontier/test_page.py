@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from solvers.runtime.steps import finished
-from solvers.teaching.pages import page_text
+from solvers.teaching.lessons import page_text
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.frontier.layout import FrontierBoard, lay_out
 from solvers.walks.engines.frontier.plain import DEAD, DONE, PlainDiagram, build, expand

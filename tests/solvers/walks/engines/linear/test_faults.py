@@ -15,8 +15,8 @@ from solvers.problem import Limits, SearchProblem
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact as frontier
-from solvers.walks.engines import members
-from solvers.walks.engines.linear import branching, cutting, highs, solver
+from solvers.walks.engines import plans
+from solvers.walks.engines.linear import cutting, highs, solver
 from solvers.walks.engines.linear.model import Row, network
 from tests.oracles.walks.frontier_boards import all_walks, maze, random_board, score_of
 from tests.oracles.walks.linear_runs import EMPTY, solved
@@ -113,7 +113,7 @@ def test_memory_is_refused_before_it_is_taken() -> None:
 def test_rows_are_refused_before_they_are_added() -> None:
     relaxation = highs.Relaxation([1] * 4, [0] * 4, [1] * 4, highs.BASE_BYTES + 30_000)
     row = Row((0, 1, 2, 3), (1, 1, 1, 1), None, 2)
-    with pytest.raises(highs.OutOfMemory):
+    with pytest.raises(highs.ProgramTooLarge):
         relaxation.add([row] * 100)
     assert relaxation.rows == []
     relaxation.add([row])
@@ -139,15 +139,15 @@ def test_a_chunk_of_one_iteration_ends_the_same() -> None:
 def test_without_the_library_auto_goes_on_and_says_so_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(members, "find_spec", lambda name: None)
-    members._has_highs.cache_clear()
+    monkeypatch.setattr(plans, "find_spec", lambda name: None)
+    plans._has_highs.cache_clear()
     try:
         board = maze(np.random.default_rng(1), 6)
-        assert members.lines(board, SearchProblem(EMPTY)) == ()
-        assert members.lines(board, SearchProblem(EMPTY)) == ()
+        assert plans.lines(board, SearchProblem(EMPTY)) == ()
+        assert plans.lines(board, SearchProblem(EMPTY)) == ()
         assert len(caplog.records) == 1
     finally:
-        members._has_highs.cache_clear()
+        plans._has_highs.cache_clear()
 
 
 def test_without_the_library_the_solver_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,9 +171,9 @@ class LostAtTargets(highs.Relaxation):
 def test_a_tree_that_answers_nothing_leaves_the_target_to_the_beam(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = branching.Tree.tighten
+    whole = cutting.Tree.tighten
 
-    def tighten(self: branching.Tree, least: int) -> Generator[None, None, branching.Limits]:
+    def tighten(self: cutting.Tree, least: int) -> Generator[None, None, cutting.Limits]:
         LostAtTargets.fixing = True
         try:
             return (yield from whole(self, least))
@@ -181,7 +181,7 @@ def test_a_tree_that_answers_nothing_leaves_the_target_to_the_beam(
             LostAtTargets.fixing = False
 
     monkeypatch.setattr(cutting, "Relaxation", LostAtTargets)
-    monkeypatch.setattr(branching.Tree, "tighten", tighten)
+    monkeypatch.setattr(cutting.Tree, "tighten", tighten)
     board = maze(np.random.default_rng(seed), 14)
     assert solved(board)[0].status == "optimal"
 
@@ -190,14 +190,14 @@ def test_a_tree_that_answers_nothing_leaves_the_target_to_the_beam(
 def test_scores_of_a_million_take_few_targets(monkeypatch: pytest.MonkeyPatch) -> None:
     """A target halves what is left where the bound is far."""
     made = 0
-    real = solver.Target
+    real = solver.ScoreTarget
 
-    def counted(*arguments: Any) -> solver.Target:
+    def counted(*arguments: Any) -> solver.ScoreTarget:
         nonlocal made
         made += 1
         return real(*arguments)
 
-    monkeypatch.setattr(solver, "Target", counted)
+    monkeypatch.setattr(solver, "ScoreTarget", counted)
     rng = np.random.default_rng(183)
     board = maze(rng, int(rng.integers(7, 13)), float(rng.choice([0.05, 0.15, 0.3])))
     many = rng.random(board.open.shape) < rng.choice([0.1, 0.3, 0.6])

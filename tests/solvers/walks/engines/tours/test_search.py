@@ -9,8 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.directions import STEPS
-from solvers.level import Level
+from solvers.level import STEPS, Level
 from solvers.options import fill_options
 from solvers.problem import Limits, Progress, Result, SearchProblem
 from solvers.registry import kind
@@ -24,8 +23,9 @@ from solvers.walks.engines.tours import solver as tour_search
 from solvers.walks.engines.tours.graph import tour_graph
 from solvers.walks.engines.tours.reasons import find_reason
 from solvers.walks.engines.tours.small import SmallTour
-from solvers.walks.engines.tours.solver import Deciding, Merging, TourSearch, luby
+from solvers.walks.engines.tours.solver import Deciding, MergingSearch, TourSearch, luby
 from tests.oracles.walks.tour_boards import drawn, fits, has_tour, random_board
+from tests.sampling import Cases
 
 TOUR = kind("tour")
 
@@ -58,24 +58,26 @@ def agree(board: PathBoard, result: Result, truth: bool) -> None:
 
 
 @pytest.mark.slow
-def test_small_boards_as_a_whole() -> None:
+def test_small_boards_as_a_whole(cases: Cases) -> None:
+    numbers = cases(daily=300, thorough=3000)
     rng = np.random.default_rng(1)
     found = 0
-    for _ in range(3000):
+    for _ in numbers:
         board = random_board(rng, 4, 5, steps=bool(rng.integers(2)))
         if board.open.sum() <= 15:
             truth = has_tour(board)
             found += truth
             agree(board, finished(tour_search.search(board, problem(), Limits())), truth)
-    assert found > 500
+    assert found > 0.1 * len(numbers)
 
 
 @pytest.mark.slow
-def test_each_stage_alone_on_small_boards() -> None:
+def test_each_stage_alone_on_small_boards(cases: Cases) -> None:
+    numbers = cases(daily=100, thorough=800)
     kernels = finished(prepare("solvers.walks.engines.tours.proof.kernels"))
     rng = np.random.default_rng(2)
     count = 0
-    while count < 800:
+    while count < len(numbers):
         board = random_board(rng, 4, 5, steps=bool(rng.integers(2)))
         if not 3 <= board.open.sum() <= 15 or find_reason(board) is not None:
             continue
@@ -99,10 +101,11 @@ def test_each_stage_alone_on_small_boards() -> None:
 
 
 @pytest.mark.slow
-def test_middling_boards_against_the_frontier_program() -> None:
+def test_middling_boards_against_the_frontier_program(cases: Cases) -> None:
+    numbers = cases(daily=100, thorough=700)
     rng = np.random.default_rng(3)
     refuted = 0
-    for _ in range(700):
+    for _ in numbers:
         board = random_board(rng, 7, 7, steps=bool(rng.integers(3) == 0))
         if board.open.sum() < 20:
             continue
@@ -110,7 +113,7 @@ def test_middling_boards_against_the_frontier_program() -> None:
         answer = finished(tour_search.search(board, problem(), Limits()))
         agree(board, answer, exact.status == "optimal")
         refuted += "reason_cells" in answer.details
-    assert refuted > 50
+    assert refuted > 0.05 * len(numbers)
 
 
 @pytest.mark.parametrize("options", [{}, {"end": "given"}, {"closed": True}])
@@ -159,7 +162,7 @@ def test_stopped_and_gone_on() -> None:
 
 def merged(board: PathBoard, load_after: int | None) -> tuple[Any, ...]:
     """What the merging search comes to in three turns, with kernels after so many steps."""
-    merging = Merging(tour_graph(board), 2)
+    merging = MergingSearch(tour_graph(board), 2)
     steps = 0
     for turn in range(3):
         for _ in merging.turn(turn, 7):
@@ -256,7 +259,7 @@ def test_a_tour_on_two_threads_asks_for_no_kernels_of_a_proof(
     for place in ("portfolio.race", "walks.engines.tours.solver"):
         monkeypatch.setattr(f"solvers.{place}.prepare", prepared)
     monkeypatch.setattr("solvers.walks.engines.plans.PLAIN_TRIES", 1)
-    monkeypatch.setattr("solvers.walks.engines.members.EXCHANGES", 1)
+    monkeypatch.setattr("solvers.walks.engines.plans.EXCHANGES", 1)
     level = TOUR.generate(20, 20, 0, fill_options(TOUR.generator_options, {"end": "given"}))
     asking = SearchProblem(level, options={"count": False})
     limits = Limits(threads=2, chunk=1)

@@ -1,0 +1,211 @@
+"""Coin maze and tour in the editor: their words and their views.
+
+Words of cells, moves, games, details of the engines and results of tours.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QCoreApplication
+
+from editor.kinds.view import DetailWords, KindView, ResultWords, counted, plural
+from editor.kinds.walks.painter import CoinMazePainter, TourPainter
+from editor.models.document.cell_words import CellWords, place_words
+from editor.models.play.endings import GameWords, Headline, par_figures, rule, together
+from editor.models.program.language import QT_TRANSLATE_NOOP, grouped, words_of
+from solvers.level import Cell, Level
+from solvers.problem import Result
+
+if TYPE_CHECKING:
+    from editor.models.play.game import Game
+    from editor.models.play.hints import Best
+
+
+_tr = words_of("CellWords")
+
+
+def way_words(letter: str) -> str:
+    """A step up, down, left or right in words."""
+    words = {
+        "U": QCoreApplication.translate("Outcome", "up"),
+        "D": QCoreApplication.translate("Outcome", "down"),
+        "L": QCoreApplication.translate("Outcome", "left"),
+        "R": QCoreApplication.translate("Outcome", "right"),
+    }
+    return words.get(letter, letter)
+
+
+class WalkWords(CellWords):
+    """Walks: what was visited, and where the walker stands."""
+
+    def in_play(self, state: Any, cell: Cell) -> list[str]:
+        index = cell[0] * state.level.cols + cell[1]
+        words = [self.content(int(state.level.cells[cell]))]
+        if cell == state.cell:
+            words.append(_tr("you are here"))
+        elif index in state.path:
+            words.append(_tr("visited at step {number}").format(number=state.path.index(index)))
+        return words
+
+    def move(self, move: str) -> str:
+        return way_words(move)
+
+    def effect(self, before: Any, move: str, after: Any) -> str:
+        content = self.content(int(after.level.cells[after.cell]))
+        text = _tr("Went {way} to {place}: {content}.")
+        return text.format(way=self.move(move), place=place_words(after.cell), content=content)
+
+
+class CoinMazeWords(WalkWords):
+    def content(self, code: int) -> str:
+        return _tr("coin worth {worth}").format(worth=code) if code > 0 else super().content(code)
+
+
+_game_words_tr = words_of("Outcome")
+
+
+class CoinMazeGameWords(GameWords):
+    """Coin mazes: points for cells and coins."""
+
+    def goal(self, level: Level) -> str:
+        each = rule(level, "cell")
+        walk = _game_words_tr("Walk from the ring to the flag, no cell twice.")
+        coins = _game_words_tr("Every coin counts its worth.")
+        if not isinstance(each, int) or not each:
+            return together(walk, coins)
+        points = _game_words_tr("Every cell counts %n point(s), every coin its worth.", each)
+        return together(walk, points)
+
+
+class TourWords(GameWords):
+    """Tours: how many cells were visited."""
+
+    def goal(self, level: Level) -> str:
+        if rule(level, "closed"):
+            return _game_words_tr("Visit every open cell once, and come back to the first one.")
+        return _game_words_tr(
+            "Visit every open cell once, from the ring to the flag where there is one."
+        )
+
+    def headline(self, game: Game, par: Best | None) -> Headline:
+        free, visited = int((game.level.cells != -1).sum()), len(set(game.state.path))
+        return self._of(visited, free, "", _game_words_tr("of {best} cell(s)", free))
+
+    def figures(self, game: Game, par: Best | None) -> list[str]:
+        free = int((game.level.cells != -1).sum())
+        visited = len(set(game.state.path))
+        impossible = par is not None and par.proved and par.score is None
+        return [
+            _game_words_tr("{visited} of {free} cell(s)", free).format(visited=visited, free=free),
+            *(par_figures(par) if impossible else []),
+        ]
+
+    def end(self, game: Game, par: Best | None) -> str:
+        if not game.complete:
+            return self.stuck(game)
+        return _game_words_tr("Every cell visited: the tour is complete.")
+
+
+KEYS = ("found_by", "proved_by", "chose")
+
+ENGINES = {
+    "frontier": QT_TRANSLATE_NOOP("Details", "frontier"),
+    "pruned": QT_TRANSLATE_NOOP("Details", "pruned frontier"),
+    "construct": QT_TRANSLATE_NOOP("Details", "construction"),
+    "improve": QT_TRANSLATE_NOOP("Details", "route improvement"),
+    "linear": QT_TRANSLATE_NOOP("Details", "linear program"),
+    "backtracking": QT_TRANSLATE_NOOP("Details", "backtracking"),
+}
+
+DETAILS = DetailWords(
+    names={
+        "states": QT_TRANSLATE_NOOP("Details", "States of the board"),
+        "beam": QT_TRANSLATE_NOOP("Details", "Beam width"),
+        "cuts": QT_TRANSLATE_NOOP("Details", "Cuts of the linear program"),
+        "relaxed_bound": QT_TRANSLATE_NOOP("Details", "Bound without joining"),
+    },
+    values={
+        **{(key, name): words for key in KEYS for name, words in ENGINES.items()},
+        ("found_by", "walking"): QT_TRANSLATE_NOOP("Details", "trying every walk"),
+        ("found_by", "merging"): QT_TRANSLATE_NOOP("Details", "merging cycles"),
+        ("found_by", "deciding"): QT_TRANSLATE_NOOP("Details", "deciding step by step"),
+    },
+    hidden=frozenset(("cell", "chose", "states_per_second")),
+)
+
+
+_result_words_tr = words_of("ResultWords")
+
+
+class RouteWords(ResultWords):
+    """Points of a route."""
+
+    def answers(self, number: int) -> str:
+        return counted(_result_words_tr("{number} route(s)", plural(number)), number)
+
+    def best(self, number: int) -> str:
+        return _result_words_tr("optimal route(s)", plural(number))
+
+
+class TourResultWords(ResultWords):
+    """Cells that a tour visits: there is a tour, or there is none."""
+
+    names_solutions = True
+
+    def score(self, score: int) -> str:
+        return counted(_result_words_tr("{number} cell(s)", plural(score)), score)
+
+    def figure(self, score: int) -> tuple[str, str]:
+        return grouped(score), _result_words_tr("cell(s)", plural(score))
+
+    def best(self, number: int) -> str:
+        return _result_words_tr("tour(s)", plural(number))
+
+    def proved(self, result: Result, level: Level | None) -> str:
+        if level is None:
+            return super().proved(result, level)
+        free = int((level.cells != -1).sum())
+        cells, tours = grouped(free), result.counts.solutions
+        if tours is None or free == 1:
+            return _result_words_tr("Solved: a tour visits all {cells} cell(s)", free).format(
+                cells=cells
+            )
+        text = _result_words_tr("Solved: {number} tour(s) visit all {cells} cells", plural(tours))
+        return text.format(number=grouped(tours), cells=cells)
+
+
+COIN_MAZE = KindView(
+    painter=CoinMazePainter,
+    cell_words=CoinMazeWords,
+    game_words=CoinMazeGameWords(),
+    detail_words=DETAILS,
+    result_words=RouteWords(),
+    guide=QT_TRANSLATE_NOOP(
+        "PlayInput", "Arrow keys or drag. Drag back, or Backspace, to step back."
+    ),
+    sample=(
+        "paper-maze",
+        QT_TRANSLATE_NOOP("Samples", "Walk from start to exit and gather the coins worth most."),
+    ),
+    play_input="editor.kinds.walks.play_input:WalkInput",
+    theatre="editor.kinds.walks.theatre:WalkParts",
+)
+
+
+TOUR = KindView(
+    painter=TourPainter,
+    cell_words=WalkWords,
+    game_words=TourWords(),
+    detail_words=DETAILS,
+    result_words=TourResultWords(),
+    guide=QT_TRANSLATE_NOOP(
+        "PlayInput", "Arrow keys or drag. Drag back, or Backspace, to step back."
+    ),
+    sample=(
+        "paper-tour",
+        QT_TRANSLATE_NOOP("Samples", "Visit every open cell once, from the start to the end."),
+    ),
+    play_input="editor.kinds.walks.play_input:WalkInput",
+    theatre="editor.kinds.walks.theatre:WalkParts",
+)

@@ -1,1 +1,0 @@
-"""The words of results that every kind uses: one line for the result, one a detail."""

@@ -1,1 +1,0 @@
-"""What is painted with: brush, shapes, symmetry."""

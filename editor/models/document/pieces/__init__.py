@@ -1,1 +1,0 @@
-"""Pieces of boards: on the clipboard, and kept under names as stamps."""

@@ -1,1 +1,0 @@
-"""What a document undoes: its commands, and the stack that keeps them."""

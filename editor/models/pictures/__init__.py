@@ -1,1 +1,0 @@
-"""What is exported as pictures and films: the subject, what was chosen, the file."""

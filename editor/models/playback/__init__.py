@@ -1,1 +1,0 @@
-"""Playback: an answer in time, and the route that is shown."""

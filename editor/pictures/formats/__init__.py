@@ -1,1 +1,0 @@
-"""Writers of picture files: PNG, GIF, WebP, APNG."""

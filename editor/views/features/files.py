@@ -1,0 +1,353 @@
+"""Commands of files: new, open, save, close, the library, and export.
+
+Levels are exported as pictures, films, sheets and pages.
+
+Levels come in from files of other programs, from the clipboard and from pictures, and go out as
+text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+from weakref import WeakSet
+
+from PySide6.QtCore import QMimeData, Qt, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QFileDialog
+from shiboken6 import isValid
+
+from editor.models.importing.incoming import Incoming, files_of, held, holds_level, of_file, of_held
+from editor.models.insight.live import Live
+from editor.models.pictures import Subject, clean_name, start_folder
+from editor.models.program.settings import own_levels_folder
+from editor.models.work.background import Failure
+from editor.views.commands.actions import command
+from editor.views.frame.section import DESK, Section
+from editor.views.level.dialogs import NewLevelDialog
+from editor.views.library.panel import LibraryPanel
+from editor.views.style.dialogs import ask_target
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Feature, open_export, subject_of, write_page
+from editor.views.window.main_window import MainWindow
+from solvers.insight.live import LiveAnswer
+from solvers.level import Level
+from solvers.problem import Result
+
+if TYPE_CHECKING:
+    from editor.views.importing.import_dialog import ImportDialog
+
+
+class Files(Feature):
+    """Levels in files."""
+
+    menus: ClassVar = {
+        "file": (
+            "file.new",
+            "file.open",
+            "recent",
+            "file.import",
+            "file.new_from_clipboard",
+            "",
+            "file.save",
+            "file.save_as",
+            "",
+            "file.export_image",
+            "file.export_gif",
+            "file.export_page",
+            "",
+            "file.close",
+        ),
+        "view": ("view.open_levels",),
+    }
+    toolbar = ("file.new", "file.open", "file.save")
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._followed: WeakSet[DocumentView] = WeakSet()
+        self._noted: LiveAnswer | None = None
+        self.library = LibraryPanel(window.settings)
+        self.library.open_requested.connect(window.open_path)
+        self.library.message.connect(window.say)
+        self.library.refused.connect(window.show_error)
+        self.library.moved.connect(self._on_moved)
+        self.library.commands.print_wanted.connect(self._on_print_wanted)
+
+    def sections(self) -> list[Section]:
+        return [
+            Section(
+                "library",
+                self.tr("Library"),
+                self.library,
+                column="left",
+                workspaces=DESK,
+                icon="library",
+                needs_level=False,
+                grows=True,
+            )
+        ]
+
+    def connect_view(self, view: DocumentView) -> None:
+        document = view.document
+
+        def note() -> None:
+            if document.path is not None:
+                self.library.note_saved(document.path)
+
+        document.saved.connect(note)
+        session = view.session
+
+        def remember(result: Result) -> None:
+            if session.level is not None:
+                self.library.note_answer(session.level, result)
+
+        session.answered.connect(remember)
+        document.saved.connect(lambda: self._note_live(view))
+
+    def show_view(self, view: DocumentView | None) -> None:
+        if view is not None and view not in self._followed:
+            self._followed.add(view)
+            view.part(Live).changed.connect(lambda: self._note_live(view))
+            view.document.closed.connect(lambda: self._followed.discard(view))
+
+    def _note_live(self, view: DocumentView) -> None:
+        """Remember what the live answers proved of a level that is saved as it stands; of every
+        stroke of the pen it would be too much."""
+        if view not in self._followed or not isValid(view):  # never in front, closed, or gone
+            return
+        document = view.document
+        answer = None if document.modified else view.part(Live).answer
+        if answer is None or document.path is None or not (answer.ended and answer.proved):
+            return
+        if document.same_puzzle(answer.level) and answer is not self._noted:
+            self._noted = answer
+            self.library.note_answer(answer.level, answer.result)
+
+    def may_close(self) -> bool:
+        return self.window.tabs.may_close(self.window.tabs.unsaved())
+
+    def close(self) -> None:
+        self.library.close_workers()
+
+    @Slot(object, object)
+    def _on_moved(self, old: Path, new: Path) -> None:
+        self.window.tabs.follow(old, new)
+
+    @Slot(object)
+    def _on_print_wanted(self, files: Sequence[Path]) -> None:
+        """Levels that are selected become sheets of paper."""
+        name = files[0].stem if len(files) == 1 else self.tr("Levels")
+        subject = Subject(clean_name(name), chosen=tuple(files))
+        open_export(self.window, subject, None, "pdf")
+
+    # -- commands --------------------------------------------------------------------------------
+    @command("file.open", "Open…", "Ctrl+O", "open")
+    def _open(self) -> None:
+        self.window.tabs.ask_open()
+
+    @command("file.save", "Save", "Ctrl+S", "save")
+    def _save(self, view: DocumentView) -> None:
+        self.window.tabs.save(view)
+
+    @command("file.save_as", "Save as…", "Ctrl+Shift+S", "save_as")
+    def _save_as(self, view: DocumentView) -> None:
+        self.window.tabs.save_as(view)
+
+    @command("file.close", "Close", "Ctrl+W", "close")
+    def _close(self, view: DocumentView) -> None:
+        self.window.tabs.close_tab(self.window.tabs.currentIndex())
+
+    @command("view.open_levels", "List of open levels", "Ctrl+Shift+L", "list")
+    def _list(self, view: DocumentView) -> None:
+        self.window.tabs.show_list()
+
+    @command("file.quit", "Quit", "Ctrl+Q")
+    def _quit(self) -> None:
+        self.window.close()
+
+    @command("file.new", "New level…", "Ctrl+N", "new")
+    def new_level(self) -> None:
+        view = self.view
+        kind_id = view.document.kind.id if view else None
+        dialog = NewLevelDialog(kind_id, self.window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: self._open_new(dialog))
+        dialog.open()
+
+    def _open_new(self, dialog: NewLevelDialog) -> None:
+        if dialog.level is not None:
+            view = self.window.tabs.open_level(dialog.level)
+            if dialog.generate_box.isChecked():
+                view.document.undo_stack.resetClean()  # asked about, and recovered, like any work
+
+
+def _moving(view: DocumentView) -> bool:
+    return bool(view.playback.moves)
+
+
+class Exporting(Feature):
+    """The export of levels. The menu *File* names its actions."""
+
+    def close(self) -> None:
+        for dialog in self.window.findChildren(QDialog, "exportDialog"):
+            dialog.done(QDialog.DialogCode.Rejected)
+
+    @command("file.export_gif", "Export GIF…", "Ctrl+K", "gif", when=_moving)
+    def _export_gif(self, view: DocumentView) -> None:
+        self.export(view, "gif")
+
+    @command("file.export_image", "Export…", "Ctrl+E", "export")
+    def export(self, view: DocumentView, format_: str = "") -> QDialog:
+        """Open the dialog of pictures and films."""
+        return open_export(self.window, subject_of(self.window, view), view, format_)
+
+    @command("file.export_page", "Export page to play…")
+    def export_page(self, view: DocumentView) -> None:
+        """Ask for a file and write the level, with its answer, as a page that a browser plays."""
+        document = view.document
+        base = document.path.name if document.path is not None else document.name
+        folder = start_folder(self.window.settings, document.path)
+        wanted = folder / f"{clean_name(base)}.html"
+        kinds = self.tr("Pages (*.html *.htm)")
+        path = ask_target(self.window, self.tr("Export page to play"), wanted, kinds, ".html")
+        if path is not None:
+            level = document.answered(view.session.answer)
+            write_page(self.window, lambda: [level], path)
+
+
+FOLDER = "import_folder"
+"""The setting with the folder of the last import."""
+DIALOGS = ("importDialog", "pictureImportDialog")
+"""Object names. They load when one is opened: the window starts without them."""
+_PEEK = 4096
+"""Bytes in which a level file says what it is."""
+
+
+class Importing(Feature):
+    """Everything that becomes a level and is no level file yet."""
+
+    def close(self) -> None:
+        for dialog in self.window.findChildren(QDialog):
+            if dialog.objectName() in DIALOGS:
+                dialog.reject()
+
+    # -- where it comes from -----------------------------------------------------------------------
+    @command("file.import", "Import…", "Ctrl+Shift+I", "open")
+    def ask(self) -> None:
+        """Ask for files of any form."""
+        settings = self.window.settings
+        names, _ = QFileDialog.getOpenFileNames(
+            self.window,
+            self.tr("Import"),
+            settings.text(FOLDER, str(own_levels_folder())),
+            self.tr("All files (*)"),
+        )
+        for name in names:
+            settings.set(FOLDER, str(Path(name).parent))
+            self.import_file(Path(name))
+
+    @command("file.new_from_clipboard", "New from clipboard…", "Ctrl+Shift+V", "paste")
+    def new_from_clipboard(self) -> None:
+        """A level of the text, table, picture or file on the clipboard."""
+        self.drop(QGuiApplication.clipboard().mimeData() or QMimeData())
+
+    def accepts_drop(self, mime: QMimeData) -> bool:
+        return holds_level(mime)
+
+    def drop(self, mime: QMimeData) -> None:
+        files = files_of(mime)
+        for path in files:
+            if _is_level_file(path):
+                self.window.open_path(path)
+            else:
+                self.import_file(path)
+        found = None if files else held(mime)
+        if found is not None:  # a spreadsheet may have put a page of megabytes there
+            job = self.window.background.submit(lambda _token: of_held(found))
+            job.finished.connect(self._open_held)
+            job.failed.connect(self._refuse)
+        elif not files:
+            self._say_nothing()
+
+    @Slot(object)
+    def _open_held(self, incoming: Incoming | None) -> None:
+        if incoming is None:
+            self._say_nothing()
+        else:
+            self.open(incoming)
+
+    def _say_nothing(self) -> None:
+        self.window.say(self.tr("The clipboard holds no level."))
+
+    def import_file(self, path: Path) -> None:
+        """Read a file beside the window, then ask what it is."""
+        job = self.window.background.submit(lambda _token: of_file(path))
+        job.finished.connect(self.open)
+        job.failed.connect(self._refuse)
+
+    @Slot(object)
+    def _refuse(self, failure: Failure) -> None:
+        self.window.show_error(self.tr("This file cannot be imported"), failure.message)
+
+    # -- dialogs -----------------------------------------------------------------------------------
+    @Slot(object)
+    def open(self, incoming: Incoming) -> None:
+        """Show what came, and ask how it is to be read."""
+        view, window = self.view, self.window
+        if incoming.picture:
+            from editor.views.importing.picture_dialog import PictureImportDialog
+
+            kind_id = view.document.kind.id if view is not None else ""
+            picture = PictureImportDialog(
+                incoming, window.background, window.settings, kind_id, window
+            )
+            picture.accepted.connect(lambda: self._open_level(picture.level))
+            picture.open()
+            return
+        if view is not None and view.play is not None:
+            view = None
+        from editor.views.importing.import_dialog import ImportDialog
+
+        front = None if view is None else (view.document.kind.id, view.document.name)
+        dialog = ImportDialog(incoming, window.background, front, window)
+        dialog.accepted.connect(lambda: self._finish(dialog, view))
+        if view is not None:
+            self.open_on(view, dialog)
+        else:
+            dialog.open()
+
+    def _finish(self, dialog: ImportDialog, view: DocumentView | None) -> None:
+        if dialog.level is not None and dialog.fills_open_level and view is not None:
+            fill(view, dialog.level, self.tr("Import"))
+        else:
+            self._open_level(dialog.level)
+
+    def _open_level(self, level: Level | None) -> None:
+        """A new level without a file, which is asked about before it is lost."""
+        if level is not None:
+            view = self.window.tabs.open_level(level)
+            view.document.undo_stack.resetClean()
+
+
+def fill(view: DocumentView, level: Level, text: str) -> None:
+    """Make the open level this board, as one undo step; its own title and the like stay."""
+    document = view.document
+    own = document.level()
+    kept = own if own.cells.shape == level.cells.shape else own.with_(conditions={}, intended="")
+    filled = kept.with_(cells=level.cells)
+    if level.rules:
+        filled = filled.with_(rules=level.rules)
+    document.adopt(filled, text)
+
+
+def _is_level_file(path: Path) -> bool:
+    """True if the beginning of a file says that it is a level of this program, or has no text."""
+    if path.suffix.lower() != ".json":
+        return False
+    try:
+        with path.open("rb") as file:
+            start = file.read(_PEEK)
+    except OSError:
+        return True  # opening it says what is wrong
+    return b'"layers"' not in start and not start.lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"[")

@@ -1,1 +1,0 @@
-"""Features of files: levels in and out, and nothing is lost."""

@@ -1,0 +1,190 @@
+"""More about the answer of the level in front: optimal routes, the intended route, the certificate.
+
+The optimal routes are small pictures, grouped by symmetry, compared. The intended route is drawn,
+or taken from an answer or a game, and judged. The certificate is shown, proved anew, and printed.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer, Slot
+
+from editor.models.answers.routes import RouteBrowser
+from editor.models.insight.certificate import Certificate, Credibility
+from editor.models.insight.intended import IntendedRoute
+from editor.models.program.language import QT_TRANSLATE_NOOP, grouped
+from editor.views.commands.actions import command
+from editor.views.features.answers.answer_part import QuestionFeature, available
+from editor.views.insight.certificate import CertificatePanel, certificate_page
+from editor.views.insight.certificate import in_short as certificate_in_short
+from editor.views.insight.intended import IntendedNote, IntendedPanel, in_short, replayed
+from editor.views.insight.optimal_routes.panel import OptimalRoutesPanel
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
+
+
+class OptimalRoutes(QuestionFeature):
+    """Pictures of what the routes browser of the level holds."""
+
+    question = RouteBrowser
+    panel_type = OptimalRoutesPanel
+    name = "optimal_routes"
+    title = QT_TRANSLATE_NOOP("OptimalRoutes", "Optimal routes")
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._wanted: RouteBrowser | None = None
+        """Whose page is to be listed as soon as its routes are known."""
+        self._awaited: RouteBrowser | None = None
+        """Whose page is to be scrolled into view as soon as it is there."""
+
+    def connect_view(self, view: DocumentView) -> None:
+        view.part(RouteBrowser).changed.connect(self._on_changed)
+
+    @command(
+        "routes.pictures", "Pictures of the optimal routes", "Ctrl+Shift+R", "count", when=available
+    )
+    def open(self) -> None:
+        """Show the section, find the routes if they are not known, and list the first page."""
+        super().open()
+        self._wanted = self._awaited = self.front(RouteBrowser)
+        self._list_wanted()
+
+    def in_short(self, question: RouteBrowser) -> str:
+        if not question.count:
+            return ""
+        if question.number is None:
+            return grouped(question.count)
+        return self.tr("{number} of {count}").format(
+            number=grouped(question.number + 1), count=grouped(question.count)
+        )
+
+    def _on_changed(self) -> None:
+        self._list_wanted()
+        browser = self.front(RouteBrowser)
+        if browser is not None and browser is self._awaited and browser.page is not None:
+            self._awaited = None
+            QTimer.singleShot(0, self.section, self.section.reveal)  # once it is laid out
+
+    def _list_wanted(self) -> None:
+        """List the page that was asked for, as soon as the routes are known."""
+        browser = self._wanted
+        if browser is None or browser.building:
+            return
+        if browser.known or browser.refusal:
+            self._wanted = None
+        if browser.known and browser.page is None and not browser.asking("page"):
+            browser.turn_to(browser.number or 0)
+
+
+def _in_front(view: DocumentView) -> tuple[str, ...]:
+    """The moves of the game that is played, or of the route that shows."""
+    if view.play is not None:
+        return view.play.session.game.moves
+    return () if view.route.outdated else view.route.moves
+
+
+class IntendedFeature(QuestionFeature):
+    """The route that the designer of the level in front intends."""
+
+    question = IntendedRoute
+    panel_type = IntendedPanel
+    name = "intended"
+    title = QT_TRANSLATE_NOOP("IntendedFeature", "Intended route")
+    not_yet = QT_TRANSLATE_NOOP("IntendedFeature", "Not judged yet: {sentence}")
+    broken = QT_TRANSLATE_NOOP("IntendedFeature", "The intended route could not be judged")
+
+    def ask_of(self, view: DocumentView) -> IntendedRoute:
+        route = IntendedRoute(view.document, self.window.runner)
+        view.canvas.notes.append(IntendedNote(route, view.canvas))
+        route.changed.connect(view.canvas.refresh)
+        view.route.changed.connect(self.refresh)
+        view.document.head_changed.connect(self._on_head_changed)
+        return route
+
+    def in_short(self, question: IntendedRoute) -> str:
+        return in_short(question)
+
+    @Slot(object)
+    def _on_head_changed(self, fields: tuple[str, ...]) -> None:
+        """Say what each edit of the route made of it."""
+        if "intended" in fields and self.view is not None:
+            self.refresh()
+            route = self.view.part(IntendedRoute)
+            self.window.say(replayed(route.drawn) or self.tr("No intended route."))
+
+    # -- acting ----------------------------------------------------------------------------------
+    @command(
+        "intended.take",
+        "Keep as intended route",
+        "Alt+K",
+        "save",
+        when=_in_front,
+        while_playing=True,
+    )
+    def _take(self, view: DocumentView) -> None:
+        """Keep the moves of the game, or of the route in front, as the intended route."""
+        moves = _in_front(view)
+        if moves:
+            text = view.document.kind.join_moves(moves)
+            if not view.document.change(self.tr("Keep as intended route"), intended=text):
+                self.window.say(self.tr("This is the intended route already."))
+
+    @command(
+        "intended.clear",
+        "Clear intended route",
+        icon="delete",
+        when=lambda question: question.there,
+    )
+    def _clear(self, view: DocumentView) -> None:
+        view.document.change(self.tr("Clear intended route"), intended="")
+
+    @command(
+        "intended.compare",
+        "Show what beats the intended route",
+        "Alt+B",
+        when=lambda question: question.judgement is not None and question.judgement.better,
+        checked=lambda question: question.comparing,
+    )
+    def _toggle(self, question: IntendedRoute) -> None:
+        question.compare(self.window.actions_["intended.compare"].isChecked())
+
+
+class CertificateFeature(QuestionFeature):
+    """The certificate of the answer in front."""
+
+    question = Certificate
+    panel_type = CertificatePanel
+    name = "certificate"
+    title = QT_TRANSLATE_NOOP("CertificateFeature", "Proof")
+    not_yet = QT_TRANSLATE_NOOP("CertificateFeature", "Nothing to prove yet: {sentence}")
+    broken = QT_TRANSLATE_NOOP("CertificateFeature", "The level could not be proved anew")
+
+    def ask_of(self, view: DocumentView) -> Certificate:
+        return Certificate(view.session, self.window.runner)
+
+    def in_short(self, question: Certificate) -> str:
+        return certificate_in_short(question)
+
+    @command(
+        "certificate.renew",
+        "Prove anew and compare",
+        "Ctrl+F9",
+        "solve",
+        when=lambda question: not question.building,
+    )
+    def renew(self, question: Certificate) -> None:
+        """Prove anew, whatever is known."""
+        self.section.reveal()
+        question.build()
+
+    @command(
+        "certificate.page",
+        "Certificate page…",
+        icon="export",
+        when=lambda question: question.standing is not Credibility.NONE,
+    )
+    def _show_page(self, view: DocumentView) -> None:
+        page = certificate_page(view.part(Certificate), self.window)
+        page.message.connect(self.window.say)
+        page.refused.connect(self.window.show_error)
+        self.open_on(view, page)

@@ -1,0 +1,406 @@
+"""Playing: the level in front as a game, on a copy, against the optimum; and sets of levels.
+
+A set is opened, put in order, and played one level after the other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import ClassVar
+from weakref import WeakSet
+
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QFileDialog
+
+from editor.kinds.registry import kind_view, kind_views
+from editor.kinds.view import CampaignForm, loaded
+from editor.models.answers.routes import format_route, parse_route
+from editor.models.pictures import Subject, clean_name
+from editor.models.play.endings import optimal
+from editor.models.play.session import PlaySession
+from editor.models.play.store import (
+    Course,
+    FolderCourse,
+    LevelSet,
+    Scores,
+    SetCourse,
+    entry_level,
+    read_set,
+)
+from editor.models.program.language import translated
+from editor.models.program.workspaces import Workspace
+from editor.models.search.knowledge import Source
+from editor.models.work.background import Failure
+from editor.views.commands.actions import command
+from editor.views.play.play_controls import CONTROLS
+from editor.views.play.play_view import PlayView
+from editor.views.play.set_dialog import SetDialog
+from editor.views.style.dialogs import ask_target
+from editor.views.style.dressing import on_language
+from editor.views.window.document_view import DocumentView
+from editor.views.window.feature import Feature, is_proved, open_export, write_page
+from editor.views.window.main_window import MainWindow
+from solvers.answers import PLAYER, program
+from solvers.files.rows import level_to_text
+from solvers.kind import IllegalMove
+from solvers.level import Level, LevelError, Solution
+from solvers.problem import Result
+
+
+class GameFeature(Feature):
+    """The game on the level in front."""
+
+    menus: ClassVar = {
+        "play": (
+            "play.start",
+            "play.edit",
+            "",
+            *CONTROLS,
+            "game.new",
+            "",
+            "game.copy_route",
+            "game.paste_route",
+            "game.copy_rows",
+            "game.keep",
+            "game.to_solver",
+            "game.gif",
+            "",
+            "game.campaign",
+        )
+    }
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._scores: Scores | None = None
+        self._brought: WeakSet[DocumentView] = WeakSet()
+        """The levels that games opened, not the person."""
+
+    @property
+    def scores(self) -> Scores:
+        if self._scores is None:
+            self._scores = Scores()
+        return self._scores
+
+    def given(self, view: DocumentView) -> dict[str, object]:
+        """play, session: the game on the level. moved, complete: the session, if its game has
+        moves, or is complete."""
+        session = None if view.play is None else view.play.session
+        moved = session if session is not None and session.game.moves else None
+        complete = moved if moved is not None and moved.game.complete else None
+        return {"play": view.play, "session": session, "moved": moved, "complete": complete}
+
+    def close(self) -> None:
+        for view in self.window.tabs.views():
+            if view.play is not None:
+                view.play.stop()
+
+    # -- moves -----------------------------------------------------------------------------------
+    @command(
+        "game.undo",
+        "Take a move back",
+        "Backspace",
+        "undo",
+        short="Undo",
+        when=lambda play: play.undo_stack.canUndo(),
+    )
+    def _undo(self, session: PlaySession) -> None:
+        session.undo()
+
+    @command("game.redo", "Make it again", icon="redo", when=lambda play: play.undo_stack.canRedo())
+    def _redo(self, session: PlaySession) -> None:
+        session.redo()
+
+    @command("game.restart", "Start over", "R", "restart", short="Restart")
+    def _restart(self, moved: PlaySession) -> None:
+        moved.restart()
+
+    @command("game.hint", "Hint", "H", "hint")
+    def _hint(self, session: PlaySession) -> None:
+        session.hint()
+
+    @command("game.solution", "Show a solution", icon="solve")
+    def _show_solution(self, session: PlaySession) -> None:
+        session.show_solution()
+
+    @command("game.review", "Look back", icon="chart")
+    def _review(self, play: PlayView, moved: PlaySession) -> None:
+        play.show_review()
+
+    # -- starting and stopping -------------------------------------------------------------------
+    @command("play.edit", "Design", "F2", "edit", checkable=True)
+    def _design(self) -> None:
+        self.window.choose_workspace(Workspace.DESIGN)
+        if self.view is not None and self.view.play is not None:
+            self.stop(self.view)
+
+    @command("play.start", "Play", "F3", "play", checkable=True)
+    def _play(self, view: DocumentView) -> None:
+        if view.play is None:
+            path = view.document.path
+            self.start(view, None if path is None else FolderCourse(path))
+        self.refresh()
+
+    def start(self, view: DocumentView, course: Course | None = None) -> PlayView | None:
+        """Play the level being edited; the game replaces its canvas."""
+        try:
+            play = self._game_of(view.document.level(), course)
+        except LevelError as error:
+            view.show_message(self.tr("Not ready to play: {why}").format(why=translated(error)))
+            return None
+        self._place(view, play)
+        return play
+
+    def _game_of(self, level: Level, course: Course | None) -> PlayView:
+        """A game that nobody sees yet. LevelError if the level cannot be played."""
+        runner, settings = self.window.runner, self.window.settings
+        session = PlaySession(runner, settings, self.scores, kind_view)
+        buttons = {name: self.window.actions_[name] for name in CONTROLS}
+        play = PlayView(session, buttons)
+        play.course = course
+        session.failed.connect(self._on_failure)
+        try:
+            session.begin(level)
+        except LevelError:
+            play.deleteLater()
+            raise
+        return play
+
+    def _place(self, view: DocumentView, play: PlayView) -> None:
+        """Replace the canvas of a level by a game."""
+        session = play.session
+        session.changed.connect(self.refresh)
+        session.ended.connect(partial(self._tell, view, session))
+        session.changed.connect(partial(self._offer, play))
+        on_language(play, partial(self._offer, play))
+        play.next_wanted.connect(partial(self._go_on, play))
+        view.show_play(play)
+        self.refresh()
+        self._offer(play)
+        session.opponent.reply()
+
+    def _tell(self, view: DocumentView, session: PlaySession, _optimal: bool) -> None:
+        """The route of a finished game is known of the level. What the second player let the first
+        one have is no proof of anything."""
+        game = session.game
+        if not session.two_players and game.complete and game.broken is None:
+            found = Result("feasible", score=game.score, moves=tuple(game.moves), verified=True)
+            of, conditions = game.kind.id, game.kind.conditions(game.level)
+            news = replace(found, kind=of, solver=PLAYER, conditions=conditions)
+            view.session.learn(game.level, news, Source.PLAY)
+
+    def connect_view(self, view: DocumentView) -> None:
+        view.document.edited.connect(partial(self._on_edited, view))
+
+    def _on_edited(self, view: DocumentView) -> None:
+        """End the game of a level that was replaced, as when its file is read again."""
+        if view.play is not None and not view.document.holds(view.play.session.game.level):
+            self.stop(view)
+
+    def stop(self, view: DocumentView) -> None:
+        """Back to the canvas, which is as it was left."""
+        view.end_play()
+        self.refresh()
+
+    # -- what comes next -------------------------------------------------------------------------
+    def _offer(self, play: PlayView) -> None:
+        session = play.session
+        offer = None if play.course is None else play.course.after(session.game, session.par)
+        play.offer_next("" if offer is None else offer.text)
+
+    def _go_on(self, play: PlayView) -> None:
+        session = play.session
+        offer = None if play.course is None else play.course.after(session.game, session.par)
+        if offer is None:
+            return
+        try:
+            self._play_next(play, offer.level())
+        except LevelError as error:
+            self.window.show_error(self.tr("The next level cannot be played"), translated(error))
+
+    @command("game.new", "New random level", "N", "new")
+    def _new_level(self, play: PlayView) -> None:
+        try:
+            level = play.session.game.level
+            self._play_next(play, kind_view(level.kind).another(level))
+        except ValueError as error:
+            play.session.message.emit(translated(error))
+
+    def _play_next(self, play: PlayView, level: Level) -> None:
+        """Play another level in a tab of its own, so that tab, panels, solver and Save all mean
+        the level in front. A level that a game brought, left as it was, makes way for it.
+
+        LevelError if it cannot be played.
+        """
+        tabs = self.window.tabs
+        following = self._game_of(level, play.course)
+        following.options.captures_box.setChecked(play.options.captures_box.isChecked())
+        before = next(view for view in tabs.views() if view.play is play)
+        replaced = before in self._brought and before.document.untouched
+        view = tabs.open_level(level, before.document.untitled_name if replaced else None)
+        self._brought.add(view)
+        self._place(view, following)
+        if replaced:
+            place = tabs.indexOf(before)
+            tabs.close_tab(place)
+            tabs.tabBar().moveTab(tabs.indexOf(view), place)
+
+    @command("game.campaign", "Campaign…", icon="flag")
+    def _ask_campaign(self) -> None:
+        """Ask where the campaign begins: that of the kind in front, or else the first there is."""
+        campaigns = {name: view.campaign for name, view in kind_views().items() if view.campaign}
+        front = "" if self.view is None else self.view.document.kind.id
+        target = campaigns.get(front) or next(iter(campaigns.values()))
+        dialog: CampaignForm = loaded(target)(self.window.settings, self.window)
+        dialog.accepted.connect(lambda: self.start_course(dialog.level(), dialog.course()))
+        dialog.open()
+
+    def start_course(self, level: Level, course: Course) -> PlayView | None:
+        """Play the first level of a course in a tab of its own."""
+        view = self.window.tabs.open_level(level)
+        self._brought.add(view)
+        return self.start(view, course)
+
+    # -- routes ------------------------------------------------------------------------------------
+    @command("game.copy_route", "Copy the route", "Ctrl+C", "copy")
+    def _copy_route(self, moved: PlaySession) -> None:
+        game = moved.game
+        QGuiApplication.clipboard().setText(format_route(game.kind, game.moves))
+        self.window.say(self.tr("The route is on the clipboard."))
+
+    @command("game.paste_route", "Paste a route", "Ctrl+V", "paste")
+    def _paste_route(self, session: PlaySession) -> None:
+        text = QGuiApplication.clipboard().text()
+        try:
+            session.paste(parse_route(session.game.kind, text))
+        except IllegalMove as error:
+            session.message.emit(self.tr("This is no route: {why}.").format(why=error))
+
+    @command("game.copy_rows", "Copy the level's rows", "P", "copy")
+    def _copy_rows(self, session: PlaySession) -> None:
+        QGuiApplication.clipboard().setText(level_to_text(session.game.level))
+        self.window.say(self.tr("The rows of the level are on the clipboard."))
+
+    @command("game.keep", "Keep the route with the level", icon="save")
+    def _keep(self, view: DocumentView, complete: PlaySession) -> None:
+        """The route as the solution of the level; proved if its score is the proved optimum."""
+        game, par = complete.game, complete.par
+        conditions = {} if game.broken else game.kind.conditions(game.level)
+        # What is proved under conditions is no bound on a route that breaks them.
+        bounded = par is not None and par.proved and game.broken is None
+        view.document.keep_solution(
+            Solution(
+                moves=game.kind.join_moves(game.moves),
+                score=game.score,
+                status="optimal" if optimal(game, par) else "feasible",
+                bound=par.score if par is not None and bounded else None,
+                conditions=conditions,
+                solver=PLAYER,
+                level_hash=game.level_hash,
+                program=program(),
+            )
+        )
+        self.window.say(self.tr("The route is kept with the level; save to write it."))
+
+    @command("game.to_solver", "Give the route to the solver", icon="solve")
+    def _give_to_solver(self, view: DocumentView, complete: PlaySession) -> None:
+        view.session.incumbent = complete.game.moves
+        self.window.say(self.tr("The next search starts from your route as a first bound."))
+
+    @command("game.gif", "Export the game…", icon="gif")
+    def export(self, moved: PlaySession) -> QDialog:
+        """Open the export dialog for the game."""
+        game, window, view = moved.game, self.window, self.view
+        file = None if view is None else view.document.path
+        name = game.level.title or translated(game.kind.title)
+        proved = is_proved(window, game.level, game.moves)
+        subject = Subject(clean_name(name), game.level, game.moves, proved, file)
+        return open_export(window, subject, view, "gif")
+
+    @Slot(object)
+    def _on_failure(self, failure: Failure) -> None:
+        self.window.show_error(self.tr("The solver broke off"), failure.message, failure.details)
+
+
+class LevelSets(Feature):
+    """Levels in an order."""
+
+    menu = "play"
+
+    def edit(self, levels: LevelSet, file: Path | None) -> SetDialog:
+        """Open the dialog on a set."""
+        scores = self.window.feature(GameFeature).scores
+        level = None if self.view is None else self.view.document.level()
+        dialog = SetDialog(levels, file, scores, level, self.window)
+        dialog.play_wanted.connect(self._on_play_wanted)
+        dialog.open()
+        return dialog
+
+    def play(self, levels: LevelSet, file: Path, index: int | None = None) -> PlayView | None:
+        """Play a set in a tab of its own, by default from its first level without a score."""
+        playing = self.window.feature(GameFeature)
+        course = SetCourse(levels, file)
+        course.index = course.first_open(playing.scores) if index is None else index
+        try:
+            level = course.level()
+        except (LevelError, IndexError) as error:
+            self._refuse(error)
+            return None
+        return playing.start_course(level, course)
+
+    @Slot(object, object, int)
+    def _on_play_wanted(self, levels: LevelSet, file: Path, index: int) -> None:
+        self.play(levels, file, index)
+
+    @command("set.play", "Play a set of levels…", icon="flag")
+    def _ask_play(self) -> None:
+        found = self._ask(self.tr("Play a set of levels"))
+        if found is not None:
+            self.play(*found)
+
+    @command("set.edit", "Edit a set of levels…", icon="edit")
+    def _ask_edit(self) -> None:
+        found = self._ask(self.tr("Edit a set of levels"))
+        if found is not None:
+            self.edit(*found)
+
+    @command("set.new", "New set of levels…", icon="new")
+    def _new(self) -> None:
+        self.edit(LevelSet(), None)
+
+    @command("set.export_page", "Export a set as page to play…")
+    def _ask_export(self) -> None:
+        """Ask for a set and for a file, and write all its levels as one page."""
+        title = self.tr("Export a set as page to play")
+        found = self._ask(title)
+        if found is None:
+            return
+        levels, file = found
+        kinds = self.tr("Pages (*.html *.htm)")
+        path = ask_target(self.window, title, file.with_suffix(".html"), kinds, ".html")
+        if path is not None:
+            write_page(
+                self.window,
+                lambda: [entry_level(entry, file) for entry in levels.entries],
+                path,
+                levels.title,
+            )
+
+    def _ask(self, title: str) -> tuple[LevelSet, Path] | None:
+        name, _ = QFileDialog.getOpenFileName(
+            self.window, title, "", self.tr("Sets of levels (*.json)")
+        )
+        if not name:
+            return None
+        try:
+            return read_set(Path(name)), Path(name)
+        except LevelError as error:
+            self._refuse(error)
+            return None
+
+    def _refuse(self, error: Exception) -> None:
+        empty = self.tr("There is no level in it.")
+        text = empty if isinstance(error, IndexError) else translated(error)
+        self.window.show_error(self.tr("This set cannot be played"), text)

@@ -1,0 +1,234 @@
+"""The certificate of the answer in front: its panel, its page to print, and its words.
+
+The panel shows the answer, how far it can be believed, and how it was found. The page has board,
+claim, method and hash, to print or to pass on.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
+
+from editor.kinds.registry import painter_for
+from editor.kinds.verdict_words import found, numbers
+from editor.models.insight.certificate import Certificate, Credibility, Renewal
+from editor.models.program.language import QT_TRANSLATE_NOOP, translated, words_of
+from editor.models.search.verdict import Verdict
+from editor.painting.look import look as look_named
+from editor.pictures.sheet import Sheet, painting_on
+from editor.views.answers.answer_panel import AnswerPanel, button_row
+from editor.views.commands.actions import Actions
+from editor.views.style.dialogs import PrintedPage
+from editor.views.style.kit import fill, set_up
+from editor.views.style.labels import FactTable
+from solvers.answers import result_of
+from solvers.insight.verify import facts
+from solvers.level import Level
+
+
+class CertificatePanel(AnswerPanel):
+    """The certificate of the document in front. Its buttons are the actions given."""
+
+    def __init__(self, actions: Actions) -> None:
+        super().__init__("certificate")
+        self.claim, self.standing = self.words_label("Claim"), self.words_label("Standing")
+        self.claim.setProperty("strong", True)
+        self.facts = FactTable("certificateFacts")
+        self.renewed = self.words_label("Renewed")
+        fill(self.column, self.claim, self.standing, self.facts)
+        self.add_asking(actions["certificate.renew"], "Prove anew", "Proving the level anew")
+        self.build_button.setProperty("primary", False)  # Solve is the one that stands out
+        self._page = set_up(QWidget(), layout=button_row([actions["certificate.page"]], words=True))
+        fill(self.column, self.renewed, self._page)
+        self.finish()
+
+    def show_answer(self, question: Certificate) -> None:
+        there = question.standing is not Credibility.NONE
+        for part in (self.claim, self.facts, self._page):
+            part.setVisible(there)
+        self.standing.setText(standing(question))
+        self.claim.setText(claim(question))
+        self.facts.show_rows(rows(question))
+        renewal = question.renewal
+        self.renewed.setVisible(renewal is not None)
+        self.renewed.setText("" if renewal is None else renewed(renewal))
+        if question.known:
+            self.build_button.setVisible(not question.building)
+
+
+_tr = words_of("Certificate")
+
+BOARD = "board"
+"""The name of the picture on the page."""
+WIDEST, HIGHEST = 440, 420
+"""The largest size of the picture, in points of the page."""
+LARGEST = 48.0
+"""Side of a cell on it, in points."""
+SHARPER = 3
+"""Its pixels a point."""
+MOVES = 1200
+"""Letters of the moves that a page holds; longer ones are in the file alone."""
+
+
+def certificate_page(of: Certificate, parent: QWidget | None = None) -> PrintedPage:
+    """The dialog with the page of the answer in front; there must be one."""
+    level = of.of or of.document.level()
+    title = _tr("Certificate")
+    name = of.document.path.stem if of.document.path is not None else "level"
+    folder = of.document.path.parent if of.document.path is not None else Path.home()
+    picture = _board(level, _moves(of))
+    html = _html(of, level, picture)
+    file = folder / f"{name}-certificate.pdf"
+    return PrintedPage("certificate", title, html, file, parent, {BOARD: picture})
+
+
+def _moves(of: Certificate) -> tuple[str, ...]:
+    """The route on the picture: none that belongs to another board or is not to be believed."""
+    record = of.record
+    if record is None or of.of is None or of.false:
+        return ()
+    return of.document.kind.split_moves(record.moves)
+
+
+def _board(level: Level, moves: tuple[str, ...]) -> QImage:
+    """The board with its route, as large as the page has room for."""
+    painter = painter_for(level.kind, look_named("light"))
+    large = Sheet(painter, level.rows, level.cols, LARGEST)
+    shrunk = min(1.0, WIDEST / large.size.width(), HIGHEST / large.size.height())
+    sheet = Sheet(painter, level.rows, level.cols, max(1.0, shrunk * LARGEST))
+    image = QImage(sheet.size * SHARPER, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(SHARPER)
+    image.fill(0xFFFFFFFF)
+    with painting_on(image) as p:
+        painter.paint_cells(p, level.cells, sheet.view)
+        if moves:
+            painter.paint_route(p, level, moves, sheet.view)
+    return image
+
+
+def _html(of: Certificate, level: Level, picture: QImage) -> str:
+    title = level.title or _tr("Untitled")
+    about = _tr("{kind}, {rows} × {cols}").format(
+        kind=translated(of.document.kind.title), rows=level.rows, cols=level.cols
+    )
+    width, height = picture.width() // SHARPER, picture.height() // SHARPER
+    board = f'<p align="center"><img src="{BOARD}" width="{width}" height="{height}"></p>'
+    told = "".join(
+        f'<tr><td width="120">{escape(name)}</td><td>{escape(value)}</td></tr>'
+        for name, value in rows(of, whole=True)
+    )
+    parts = [
+        f"<h2>{escape(title)}</h2><p>{escape(about)}</p>",
+        board,
+        f"<h3>{escape(claim(of))}</h3><p>{_lines(standing(of))}</p>",
+        f'<table cellpadding="2" width="100%">{told}</table>',
+        _moves_html(of),
+        f"<p>{escape(_how_to_check())}<br><code>gridwright verify --prove FILE</code></p>",
+    ]
+    return "".join(parts)
+
+
+def _moves_html(of: Certificate) -> str:
+    moves = "" if of.record is None else of.record.moves
+    if not moves or len(moves) > MOVES:
+        return ""
+    broken = "&#8203;".join(escape(moves[n : n + 20]) for n in range(0, len(moves), 20))
+    return f"<p>{escape(_tr('Moves'))}: <code>{broken}</code></p>"
+
+
+def _how_to_check() -> str:
+    return _tr("To check it, save the level and let the program replay and prove the answer:")
+
+
+def _lines(text: str) -> str:
+    return "<br>".join(escape(line) for line in text.split("\n"))
+
+
+SHORT = 12
+"""Letters of a hash that tell two levels apart for people."""
+
+_STANDINGS = {
+    Credibility.NONE: QT_TRANSLATE_NOOP(
+        "Certificate", "No answer yet. Solve finds one; Save keeps it with the level."
+    ),
+    Credibility.FRESH: QT_TRANSLATE_NOOP(
+        "Certificate", "Replayed through the rules. Save keeps it with the level."
+    ),
+    Credibility.KEPT: QT_TRANSLATE_NOOP(
+        "Certificate", "Kept with the level. Its moves were replayed through the rules."
+    ),
+    Credibility.UNCHECKED: QT_TRANSLATE_NOOP(
+        "Certificate", "Kept with the level. It is too long to be replayed when the level opens."
+    ),
+    Credibility.OUTDATED: QT_TRANSLATE_NOOP(
+        "Certificate", "Outdated: it belongs to an earlier state of the level."
+    ),
+    Credibility.FALSE: QT_TRANSLATE_NOOP("Certificate", "Wrong: the file claims what is not true."),
+}
+
+
+def claim(of: Certificate) -> str:
+    """The answer in front and its numbers, in the words of its kind; empty if there is none."""
+    record, kind = of.record, of.document.kind
+    if record is None:
+        return ""
+    try:
+        verdict = Verdict.of_result(result_of(kind, record))
+    except ValueError:  # its moves or its status are none: `standing` says so
+        return ""
+    told = (found(verdict, kind.id, of.of), numbers(verdict, kind.id))
+    return _tr(", ").join(filter(None, told))
+
+
+def standing(of: Certificate) -> str:
+    """A sentence on whether the answer in front can be believed, and why not."""
+    told = _tr(_STANDINGS[of.standing])
+    return "\n".join([told, *map(translated, of.false)])
+
+
+def renewed(renewal: Renewal) -> str:
+    """The result of the new search in words."""
+    lines = [_verdict_on_old(renewal)]
+    lines += map(translated, (*renewal.false, *renewal.open))
+    if renewal.kept:
+        lines.append(_tr("The new answer is kept with the level; save to write it."))
+    return "\n".join(filter(None, lines))
+
+
+def _verdict_on_old(renewal: Renewal) -> str:
+    if not renewal.held:
+        return "" if renewal.kept else _tr("Nothing was proved within the limits.")
+    if renewal.false:
+        return _tr("Proved anew, and the kept answer is wrong:")
+    if renewal.open:
+        return _tr("Not decided within the limits:")
+    return _tr("Proved anew: the kept answer holds.")
+
+
+def rows(of: Certificate, whole: bool = False) -> list[tuple[str, str]]:
+    """Name and value of each fact about how the answer was found. whole: with all letters of
+    the hash, which a narrow panel has no room for."""
+    record = of.record
+    if record is None:
+        return []
+    told = facts(of.document.kind, record)
+    short = f"{record.level_hash[:SHORT]}…"
+    return [
+        (translated(name), short if value == record.level_hash and not whole else translated(value))
+        for name, value in told
+    ]
+
+
+def in_short(of: Certificate) -> str:
+    """The method, or what is wrong: for a folded header."""
+    short = {
+        Credibility.NONE: "",
+        Credibility.OUTDATED: _tr("outdated"),
+        Credibility.FALSE: _tr("wrong"),
+    }
+    if of.standing in short:
+        return short[of.standing]
+    return rows(of)[0][1]

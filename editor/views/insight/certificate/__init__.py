@@ -1,1 +1,0 @@
-"""The certificate of the answer in front, and its page."""

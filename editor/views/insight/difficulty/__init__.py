@@ -1,1 +1,0 @@
-"""How hard a level is, as parts, a profile and a curve."""

@@ -1,1 +1,0 @@
-"""The route that the designer intends, beside the best."""

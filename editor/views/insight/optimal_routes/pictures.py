@@ -1,0 +1,201 @@
+"""The routes of a page as small pictures, one by one or one of each group of symmetry.
+
+RoutePictures lists them. RouteDelegate paints a picture when it comes into sight.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from editor.kinds.registry import painter_for
+from editor.models.answers.routes import Page
+from editor.models.program.language import grouped, words_of
+from editor.painting.geometry import BoardView
+from editor.painting.painter import Painter
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.scaling import scaled
+from solvers.level import Level
+
+_tr = words_of("RoutePictures")
+
+Index = QModelIndex | QPersistentModelIndex
+
+MOVES = int(Qt.ItemDataRole.UserRole)
+"""The moves of a route."""
+
+
+class RoutePictures(QAbstractListModel):
+    """The routes of a page: the number of each, its moves, and how many are like it."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.page: Page | None = None
+        self.by_symmetry = False
+        self._rows: list[tuple[int, ...]] = []
+
+    def show_page(self, page: Page | None, by_symmetry: bool) -> None:
+        """List another page. by_symmetry: one route stands for those that are pictures of it."""
+        if page is self.page and by_symmetry == self.by_symmetry:
+            return
+        self.beginResetModel()
+        self.page, self.by_symmetry = page, by_symmetry
+        if page is None:
+            self._rows = []
+        elif by_symmetry:
+            self._rows = list(page.groups)
+        else:
+            self._rows = [(place,) for place in range(len(page.routes))]
+        self.endResetModel()
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
+
+    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
+        if self.page is None or not index.isValid():
+            return None
+        members = self._rows[index.row()]
+        if role == MOVES:
+            return self.page.routes[members[0]]
+        if role == Qt.ItemDataRole.DisplayRole:
+            number = grouped(self.number(index.row()) + 1)
+            return f"{number} × {len(members)}" if self.by_symmetry else number
+        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+            return self._spoken(index.row())
+        return None
+
+    def number(self, row: int) -> int:
+        """The number of the route of a row, counted from 0, among all of its set."""
+        return 0 if self.page is None else self.page.first + self._rows[row][0]
+
+    def path(self, row: int) -> tuple[int, ...]:
+        """The cells of the route of a row."""
+        assert self.page is not None
+        return self.page.paths[self._rows[row][0]]
+
+    def row_of(self, number: int) -> int | None:
+        """The row of the route with that number, or of the one that stands for it."""
+        if self.page is None:
+            return None
+        place = number - self.page.first
+        return next((row for row, members in enumerate(self._rows) if place in members), None)
+
+    def _spoken(self, row: int) -> str:
+        assert self.page is not None
+        members = self._rows[row]
+        moves = "".join(self.page.routes[members[0]])
+        if len(members) > 1:
+            return _tr("Route {number} and {others} like it by symmetry: {moves}").format(
+                number=grouped(self.number(row) + 1), others=len(members) - 1, moves=moves
+            )
+        return _tr("Route {number}: {moves}").format(
+            number=grouped(self.number(row) + 1), moves=moves
+        )
+
+
+PICTURE_SIDE = 70
+"""The side of the square that a picture fits into, at 100 per cent."""
+KEPT = 500
+"""Pictures that are kept."""
+
+
+def fitted(level: Level, side: float) -> BoardView:
+    """The whole board in a square."""
+    cell = side / (max(level.rows, level.cols) + 0.2)
+    cell = float(int(cell)) if cell >= 4 else cell
+    corner = QPointF(round((side - cell * level.cols) / 2), round((side - cell * level.rows) / 2))
+    return BoardView.whole(level.rows, level.cols, cell, corner)
+
+
+class RouteDelegate(QStyledItemDelegate):
+    """A picture with its number below it; a frame is round the chosen ones."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._level: Level | None = None
+        self._painter: Painter | None = None
+        self._kept: OrderedDict[tuple[str, ...], QPixmap] = OrderedDict()
+        kept_dressed(self, self.forget)
+
+    @property
+    def painted(self) -> int:
+        """The number of pictures that are kept."""
+        return len(self._kept)
+
+    def forget(self) -> None:
+        """Draw all pictures anew."""
+        self._painter = None
+        self._kept.clear()
+
+    def show_level(self, level: Level | None) -> None:
+        """Draw the routes of another level."""
+        if level is not self._level:
+            self._level = level
+            self.forget()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        side = scaled(PICTURE_SIDE)
+        return QSize(side + 8, side + option.fontMetrics.height() + 12)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        if self._level is None:
+            return
+        side, look = scaled(PICTURE_SIDE), current_look()
+        box = QRect(option.rect.left() + 4, option.rect.top() + 4, side, side)
+        painter.save()
+        painter.drawPixmap(box.topLeft(), self._picture(index.data(MOVES), side, painter))
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
+        painter.setPen(QPen(look.accent if chosen or focused else look.line, 2 if chosen else 1))
+        painter.drawRect(box)
+        if focused:
+            painter.setPen(QPen(look.accent, 1, Qt.PenStyle.DashLine))
+            painter.drawRect(box.adjusted(-3, -3, 3, 3))
+        below = QRect(option.rect.left(), box.bottom() + 4, option.rect.width(), 0)
+        below.setBottom(option.rect.bottom())
+        font = painter.font()
+        font.setBold(chosen)
+        painter.setFont(font)
+        painter.setPen(look.text)
+        centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+        painter.drawText(below, int(centre), str(index.data()))
+        painter.restore()
+
+    def _picture(self, moves: tuple[str, ...], side: int, target: QPainter) -> QPixmap:
+        known = self._kept.get(moves)
+        ratio = target.device().devicePixelRatioF()
+        if (
+            known is not None
+            and known.devicePixelRatio() == ratio
+            and known.width() == round(side * ratio)
+        ):
+            self._kept.move_to_end(moves)
+            return known
+        assert self._level is not None
+        if self._painter is None:
+            self._painter = painter_for(self._level.kind, current_look())
+        made = QPixmap(round(side * ratio), round(side * ratio))
+        made.setDevicePixelRatio(ratio)
+        made.fill(current_look().window)
+        view = fitted(self._level, side)
+        p = QPainter(made)
+        self._painter.paint_cells(p, self._level.cells, view)
+        self._painter.paint_route(p, self._level, moves, view)
+        p.end()
+        self._kept[moves] = made
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return made

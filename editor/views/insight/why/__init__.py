@@ -1,1 +1,0 @@
-"""Why a level has no answer, and what mends it."""

@@ -1,0 +1,320 @@
+"""Dialogs about the size of a level: a new one, another size, and what is cut.
+
+NewLevelDialog: a blank level or a generated one, shown before it is made.
+
+ResizeDialog: another size for the board, with an anchor and a picture of what is cut.
+
+The question before cells are pasted that the board has no room for.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGridLayout,
+    QLabel,
+    QMessageBox,
+    QSpinBox,
+    QToolButton,
+    QWidget,
+)
+
+from editor.kinds.registry import kind_view, painter_for
+from editor.models.document.document import LevelDocument
+from editor.models.document.reshape import Anchor, cut_cells, offset, resized
+from editor.models.program.language import translated
+from editor.painting.geometry import BoardView
+from editor.painting.look import faded
+from editor.pictures.stills import thumbnail
+from editor.views.level.options_form import OptionsForm
+from editor.views.style.dialogs import ok_cancel
+from editor.views.style.dressing import current_look
+from editor.views.style.kit import STRETCH, column_of, row_of, set_up
+from solvers.level import MAX_CELLS, Cells, Level, LevelError
+from solvers.options import OptionError
+from solvers.registry import kind, kind_ids
+
+PREVIEW = 240
+"""Pixels of a side of the picture."""
+_MOST_CELLS = 2_500
+"""The most cells of a level that is made for its picture, while somebody waits."""
+
+
+class NewLevelDialog(QDialog):
+    """Asks for a kind, a size and whether the level is to be generated."""
+
+    def __init__(self, kind_id: str | None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("newLevelDialog")
+        self.setWindowTitle(self.tr("New level"))
+        self._build()
+        self.kind_box.currentIndexChanged.connect(self._on_kind)
+        self.generate_box.toggled.connect(self._on_generate)
+        index = self.kind_box.findData(kind_id) if kind_id else 0
+        self.kind_box.setCurrentIndex(max(index, 0))
+        self.level: Level | None = None
+        self._on_kind()
+        for box in (self.rows_box, self.cols_box, self.seed_box):
+            box.valueChanged.connect(self._show)
+        self.options.changed.connect(self._show)
+
+    def _build(self) -> None:
+        form = self._form()
+        self.options = OptionsForm()
+        self._error = set_up(QLabel(), danger=True, wordWrap=True)
+        self._error.hide()
+        self.preview = set_up(QLabel(), "newLevelPreview")
+        self.preview.setFixedSize(PREVIEW, PREVIEW)
+        self.preview.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.preview.setWordWrap(True)
+        buttons = ok_cancel(self)
+        choices = column_of(form, self.options, STRETCH)
+        both = row_of((choices, 1), (self.preview, 0, Qt.AlignmentFlag.AlignTop), spacing=16)
+        column_of(both, self._error, buttons, on=self)
+
+    def _form(self) -> QFormLayout:
+        self.kind_box = set_up(QComboBox(), "kindBox")
+        for known in kind_ids():
+            self.kind_box.addItem(translated(kind(known).title), known)
+        self.rows_box = self._size_box("rowsBox")
+        self.cols_box = self._size_box("colsBox")
+        self.generate_box = set_up(QCheckBox(self.tr("Fill it with a random level")), "generateBox")
+        self.seed_box = set_up(QSpinBox(), "seedBox", range=(0, 2**31 - 1))
+        form = QFormLayout()
+        form.addRow(self.tr("Kind"), self.kind_box)
+        form.addRow(self.tr("Rows"), self.rows_box)
+        form.addRow(self.tr("Columns"), self.cols_box)
+        form.addRow(self.generate_box)
+        form.addRow(self.tr("Seed"), self.seed_box)
+        return form
+
+    def _size_box(self, name: str) -> QSpinBox:
+        return set_up(QSpinBox(), name, range=(1, 4096))
+
+    @Slot()
+    def _on_kind(self) -> None:
+        chosen = self.kind_box.currentData()
+        view = kind_view(chosen)
+        rows, cols = view.size
+        self.rows_box.setValue(rows)
+        self.cols_box.setValue(cols)
+        self.options.show_options(kind(chosen).generator_options, view.generator)
+        self._on_generate(self.generate_box.isChecked())
+
+    @Slot(bool)
+    def _on_generate(self, on: bool) -> None:
+        self.seed_box.setEnabled(on)
+        self.options.setEnabled(on)
+        self.options.setVisible(not self.options.empty)
+        self._show()
+
+    def _made(self) -> Level:
+        """The level as chosen. LevelError or OptionError for what the kind does not know."""
+        of = kind(self.kind_box.currentData())
+        rows, cols = self.rows_box.value(), self.cols_box.value()
+        if not self.generate_box.isChecked():
+            return of.blank(rows, cols)
+        return of.generate(rows, cols, self.seed_box.value(), self.options.values())
+
+    @Slot()
+    def _show(self) -> None:
+        """The picture of what would be made, or why it cannot be made."""
+        self._error.hide()
+        self.preview.clear()
+        if self.rows_box.value() * self.cols_box.value() > _MOST_CELLS:
+            self.preview.setText(self.tr("Too many cells for a picture"))
+            return
+        try:
+            image = thumbnail(self._made(), PREVIEW, current_look(), self.devicePixelRatioF())
+        except (LevelError, OptionError) as error:
+            self.preview.setText(translated(error))
+        else:
+            self.preview.setPixmap(QPixmap.fromImage(image))
+
+    def accept(self) -> None:
+        """Make the level; a size the kind does not know is said here, and nothing is lost."""
+        try:
+            self.level = self._made()
+        except (LevelError, OptionError) as error:
+            self._error.setText(translated(error))
+            self._error.show()
+            return
+        super().accept()
+
+
+ARROWS = ["↖", "↑", "↗", "←", "•", "→", "↙", "↓", "↘"]
+
+
+class ResizeDialog(QDialog):
+    """Asks for rows, columns and the part that stays in place."""
+
+    def __init__(self, document: LevelDocument, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("resizeDialog")
+        self.setWindowTitle(self.tr("Resize level"))
+        self._document = document
+        self.anchor = Anchor.CENTRE
+        self.rows_box = self._size_box("resizeRows", document.rows)
+        self.cols_box = self._size_box("resizeCols", document.cols)
+        self.preview = ResizePreview(document)
+        self._cut = set_up(QLabel(), "resizeCut", danger=True)
+        form = QFormLayout()
+        form.addRow(self.tr("Rows"), self.rows_box)
+        form.addRow(self.tr("Columns"), self.cols_box)
+        form.addRow(self.tr("Anchor"), self._anchors())
+        row = row_of(form, (self.preview, 1))
+        buttons = ok_cancel(self)
+        self._ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
+        column_of(row, self._cut, buttons, on=self)
+        self._refresh()
+
+    def resized(self, cells: Cells, new: int) -> Cells:
+        """Cells of the old size at the size chosen; `new` is what new cells hold."""
+        return resized(cells, self.rows_box.value(), self.cols_box.value(), self.anchor, new)
+
+    def choose(self, anchor: Anchor) -> None:
+        self.anchor = anchor
+        self._group.button(list(Anchor).index(anchor)).setChecked(True)
+        self._refresh()
+
+    def _size_box(self, name: str, value: int) -> QSpinBox:
+        box = set_up(QSpinBox(), name, range=(1, 4096), value=value, valueChanged=self._refresh)
+        return box
+
+    def _anchors(self) -> QWidget:
+        self._group = QButtonGroup(self)
+        body = QWidget()
+        grid = QGridLayout(body)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(2)
+        names = (
+            self.tr("Top left stays"),
+            self.tr("Top stays"),
+            self.tr("Top right stays"),
+            self.tr("Left stays"),
+            self.tr("Middle stays"),
+            self.tr("Right stays"),
+            self.tr("Bottom left stays"),
+            self.tr("Bottom stays"),
+            self.tr("Bottom right stays"),
+        )
+        for number, (anchor, name) in enumerate(zip(Anchor, names, strict=True)):
+            button = QToolButton()
+            button.setText(ARROWS[number])
+            button.setCheckable(True)
+            button.setChecked(anchor is self.anchor)
+            button.setToolTip(name)
+            button.setAccessibleName(name)
+            button.setFixedSize(28, 28)
+            self._group.addButton(button, number)
+            grid.addWidget(button, number // 3, number % 3)
+        self._group.idClicked.connect(lambda number: self.choose(list(Anchor)[number]))
+        return body
+
+    @Slot()
+    def _refresh(self) -> None:
+        document = self._document
+        rows, cols = self.rows_box.value(), self.cols_box.value()
+        cut = cut_cells(document.cells, rows, cols, self.anchor, document.blank_code)
+        if rows * cols > MAX_CELLS:
+            self._cut.setText(self.tr("That is more cells than a level can hold."))
+        elif cut:
+            self._cut.setText(self.tr("%n painted cell(s) will be cut.", "", cut))
+        else:
+            self._cut.clear()
+        self._ok.setEnabled(rows * cols <= MAX_CELLS)
+        self.preview.show_size(rows, cols, self.anchor)
+
+
+class ResizePreview(QWidget):
+    """The old board on the new frame; what is cut lies under a red veil."""
+
+    def __init__(self, document: LevelDocument) -> None:
+        super().__init__()
+        self._document = document
+        self._painter = painter_for(document.kind.id, current_look())
+        self._size = (document.rows, document.cols)
+        self._anchor = Anchor.CENTRE
+
+    def sizeHint(self) -> QSize:
+        return QSize(260, 220)
+
+    def show_size(self, rows: int, cols: int, anchor: Anchor) -> None:
+        self._size, self._anchor = (rows, cols), anchor
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        old = (self._document.rows, self._document.cols)
+        down, right = offset(old, self._size, self._anchor)
+        top, left = min(down, 0), min(right, 0)
+        height = max(old[0] + down, self._size[0]) - top
+        width = max(old[1] + right, self._size[1]) - left
+        cell = min((self.width() - 8) / width, (self.height() - 8) / height, 40.0)
+        p = QPainter(self)
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        start = QPointF(
+            (self.width() - width * cell) / 2 - left * cell,
+            (self.height() - height * cell) / 2 - top * cell,
+        )
+        corner = start + QPointF(right * cell, down * cell)
+        self._painter.paint_cells(p, self._document.cells, BoardView.whole(*old, cell, corner))
+        frame = QRectF(start.x(), start.y(), self._size[1] * cell, self._size[0] * cell)
+        board = QRectF(corner.x(), corner.y(), old[1] * cell, old[0] * cell)
+        p.setPen(Qt.PenStyle.NoPen)
+        p.setBrush(faded(current_look().danger, 0.45))
+        for part in _outside(board, frame):
+            p.drawRect(part)
+        p.setPen(QPen(current_look().accent, 2.0))
+        p.setBrush(Qt.BrushStyle.NoBrush)
+        p.drawRect(frame)
+        p.end()
+
+
+def _outside(board: QRectF, frame: QRectF) -> list[QRectF]:
+    """The parts of the board outside the frame, as up to four rectangles."""
+    inner = board.intersected(frame)
+    if inner.isEmpty():
+        return [board]
+    parts = [
+        QRectF(board.left(), board.top(), board.width(), inner.top() - board.top()),
+        QRectF(board.left(), inner.bottom(), board.width(), board.bottom() - inner.bottom()),
+        QRectF(board.left(), inner.top(), inner.left() - board.left(), inner.height()),
+        QRectF(inner.right(), inner.top(), board.right() - inner.right(), inner.height()),
+    ]
+    return [part for part in parts if part.width() > 0 and part.height() > 0]
+
+
+class CutQuestion(QMessageBox):
+    """Paste what fits, open a new level of all of it, or leave it."""
+
+    fitting = Signal()
+    """Only what fits is to be pasted."""
+    apart = Signal()
+    """All of it is to be a new level."""
+
+
+def ask_about_cut(told: str, parent: QWidget) -> CutQuestion:
+    """The question; told: the sizes, in a sentence. The caller opens it."""
+    box = CutQuestion(parent)
+    box.setObjectName("cutQuestion")
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setText(QCoreApplication.translate("CutQuestion", "The board is too small for this."))
+    box.setInformativeText(told)
+    role = QMessageBox.ButtonRole
+    for words, name, signal in (
+        (QCoreApplication.translate("CutQuestion", "Paste what fits"), "pasteFitting", box.fitting),
+        (QCoreApplication.translate("CutQuestion", "As a new level"), "pasteApart", box.apart),
+    ):
+        button = box.addButton(words, role.AcceptRole)
+        button.setObjectName(name)
+        button.clicked.connect(signal)
+    box.addButton(QMessageBox.StandardButton.Cancel)
+    return box

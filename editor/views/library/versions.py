@@ -1,0 +1,335 @@
+"""Dialogs about the versions of a file: earlier ones, unsaved work, one that another program wrote.
+
+VersionsDialog: the earlier versions of a file beside the level as it stands.
+
+VersionBoard shows a level and marks the cells that differ from another one.
+
+RecoveryDialog: offers the unsaved work of a program that did not end as it should.
+
+The question that is asked before a file is written over that another program changed.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from functools import partial
+
+import numpy as np
+from PySide6.QtCore import QModelIndex, QPointF, QRectF, QSize, Qt, Signal, SignalInstance, Slot
+from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QGridLayout,
+    QLabel,
+    QListView,
+    QMessageBox,
+    QSizePolicy,
+    QWidget,
+)
+
+from editor.kinds.registry import painter_for
+from editor.models.document.board import differing_cells, differing_fields
+from editor.models.document.document import LevelDocument
+from editor.models.program.language import words_of
+from editor.models.safety.backups import Backup, Version, VersionsModel
+from editor.models.safety.recovery import Recovered
+from editor.painting.geometry import BoardView
+from editor.painting.look import faded
+from editor.painting.painter import Painter
+from editor.pictures.stills import thumbnail
+from editor.views.style.dressing import current_look
+from editor.views.style.kit import EmptyNote, column_of, row_of, set_up
+from solvers.level import Level
+
+PICTURE = 48
+
+
+class VersionsDialog(QDialog):
+    """Restore puts a version back as one undo step; opening it as new leaves all as it is."""
+
+    open_wanted = Signal(object, str)
+    """A Level to open as new, and its name."""
+
+    def __init__(
+        self, document: LevelDocument, backups: list[Backup], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("versionsDialog")
+        self.setWindowTitle(self.tr("Earlier versions of {name}").format(name=document.name))
+        self._document = document
+        versions = [Version(backup.path, backup.saved) for backup in backups]
+        paint = partial(thumbnail, size=PICTURE, look=current_look(), ratio=2.0)
+        self.model = VersionsModel(versions, paint, self)
+        self.list = QListView()
+        self.list.setObjectName("versionList")
+        self.list.setAccessibleName(self.tr("Earlier versions"))
+        self.list.setModel(self.model)
+        self.list.setIconSize(QSize(PICTURE, PICTURE))
+        self.list.setSpacing(2)
+        self.list.setFixedWidth(240)
+        EmptyNote(self.list, lambda: self.tr("No earlier version: each save keeps one."))
+        self.before = VersionBoard()
+        self.now = VersionBoard()
+        self.before.setAccessibleName(self.tr("Chosen version"))
+        self.now.setAccessibleName(self.tr("As it stands"))
+        self.difference = set_up(QLabel(), "versionDifference", wordWrap=True)
+        self._build()
+        self.list.selectionModel().currentChanged.connect(self._refresh)
+        self.model.loaded.connect(self._refresh)
+        document.edited.connect(self._refresh)
+        document.closed.connect(self.reject)
+        self.finished.connect(self.model.close)
+        self.list.setCurrentIndex(self.model.index(0))
+        self._refresh()
+
+    def _build(self) -> None:
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        role = QDialogButtonBox.ButtonRole.ActionRole
+        self.restore_button = self.buttons.addButton(self.tr("Restore"), role)
+        self.restore_button.setObjectName("versionRestore")
+        self.restore_button.clicked.connect(self.restore)
+        self.open_button = self.buttons.addButton(self.tr("Open as new"), role)
+        self.open_button.setObjectName("versionOpen")
+        self.open_button.clicked.connect(self.open_as_new)
+        self.buttons.rejected.connect(self.reject)
+        boards = QGridLayout()
+        for column, (title, board) in enumerate(
+            ((self.tr("Chosen version"), self.before), (self.tr("As it stands"), self.now))
+        ):
+            heading = set_up(QLabel(title), muted=True)
+            boards.addWidget(heading, 0, column)
+            boards.addWidget(board, 1, column)
+            boards.setColumnStretch(column, 1)
+        boards.setRowStretch(1, 1)
+        body = row_of(self.list, (column_of((boards, 1), self.difference), 1))
+        column_of((body, 1), self.buttons, on=self)
+        self.resize(900, 480)
+
+    def version(self) -> Version | None:
+        """The version chosen."""
+        index: QModelIndex = self.list.currentIndex()
+        return self.model.versions[index.row()] if index.isValid() else None
+
+    @Slot()
+    def restore(self) -> None:
+        """Put the version back, cells and head, as one undo step."""
+        version = self.version()
+        if version is not None and version.level is not None:
+            self._document.adopt(version.level, self.tr("Restore version"))
+            self.accept()
+
+    @Slot()
+    def open_as_new(self) -> None:
+        version = self.version()
+        if version is not None and version.level is not None:
+            when = str(self.list.currentIndex().data())
+            name = self.tr("{name}, {time}").format(name=self._document.name, time=when)
+            self.open_wanted.emit(version.level, name)
+            self.accept()
+
+    @Slot()
+    def _refresh(self) -> None:
+        version, standing = self.version(), self._document.level()
+        level = None if version is None else version.level
+        cells = self.before.show_level(level, standing)
+        self.now.show_level(standing, level)
+        same_kind = level is not None and level.kind == standing.kind
+        self.restore_button.setEnabled(same_kind and level != standing)
+        self.open_button.setEnabled(level is not None)
+        if version is None:
+            self.difference.setText(
+                self.tr("There are no earlier versions yet: each save keeps one.")
+            )
+        elif level is None:
+            self.difference.setText(version.error)
+        else:
+            self.difference.setText(self._difference(level, standing, cells))
+
+    def _difference(self, level: Level, standing: Level, cells: int) -> str:
+        names = {
+            "title": self.tr("title"),
+            "author": self.tr("author"),
+            "source": self.tr("source"),
+            "notes": self.tr("notes"),
+            "tags": self.tr("tags"),
+            "rules": self.tr("rules"),
+            "solution": self.tr("solution"),
+            "intended": self.tr("intended moves"),
+            "conditions": self.tr("conditions"),
+        }
+        parts = []
+        if level.cells.shape != standing.cells.shape:
+            text = self.tr("Another size: {rows} × {cols}.")
+            parts.append(text.format(rows=level.rows, cols=level.cols))
+        elif cells:
+            parts.append(self.tr("%n cell(s) differ, marked on both boards.", "", cells))
+        fields = [names[name] for name in differing_fields(level, standing)]
+        if fields:
+            parts.append(self.tr("Other values of: {names}.").format(names=", ".join(fields)))
+        return " ".join(parts) or self.tr("The same as the level as it stands.")
+
+
+MOST_FRAMES = 400
+"""Up to so many differing cells get a frame each; more are veiled alone."""
+LARGEST = 48
+
+
+class VersionBoard(QWidget):
+    """One board, fitted into the room there is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._level: Level | None = None
+        self._painter: Painter | None = None
+        self._marks: np.ndarray | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def sizeHint(self) -> QSize:
+        return QSize(280, 280)
+
+    def show_level(self, level: Level | None, other: Level | None = None) -> int:
+        """Show a level beside another; how many cells differ."""
+        self._level, self._marks = level, None
+        self._painter = None if level is None else painter_for(level.kind, current_look())
+        if level is not None and other is not None:
+            self._marks = differing_cells(level.cells, other.cells)
+        self.update()
+        return 0 if self._marks is None else int(self._marks.sum())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._level is None or self._painter is None:
+            return
+        rows, cols = self._level.rows, self._level.cols
+        cell = min((self.width() - 8) / cols, (self.height() - 8) / rows, LARGEST)
+        cell = float(int(cell)) if cell >= 4 else cell
+        corner = QPointF((self.width() - cols * cell) / 2, (self.height() - rows * cell) / 2)
+        view = BoardView.whole(rows, cols, cell, corner)
+        p = QPainter(self)
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._painter.paint_cells(p, self._level.cells, view)
+        if self._marks is not None and self._marks.any():
+            self._paint_marks(p, view)
+        p.end()
+
+    def _paint_marks(self, p: QPainter, view: BoardView) -> None:
+        assert self._marks is not None
+        veil = faded(current_look().accent, 0.30).rgba()
+        pixels = np.where(self._marks, np.uint32(veil), np.uint32(0))
+        rows, cols = pixels.shape
+        image = QImage(pixels.tobytes(), cols, rows, cols * 4, QImage.Format.Format_ARGB32)
+        p.drawImage(view.board_rect(), image)
+        where = np.argwhere(self._marks)
+        if len(where) <= MOST_FRAMES and view.cell >= 6:
+            p.setPen(QPen(current_look().accent, 2.0))
+            p.setBrush(Qt.BrushStyle.NoBrush)
+            for row, col in where.tolist():
+                p.drawRect(QRectF(view.rect(row, col)).adjusted(1, 1, -1, -1))
+
+
+RECOVERY_PICTURE = 56
+
+
+class RecoveryDialog(QDialog):
+    """Recovers or discards the selected levels, at first all. The rest is kept for later."""
+
+    recover_wanted = Signal(object)
+    discard_wanted = Signal(object)
+    """A list of Recovered."""
+
+    def __init__(self, items: list[Recovered], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("recoveryDialog")
+        self.setWindowTitle(self.tr("Unsaved work"))
+        self._items = items
+        versions = [Version(i.file, i.saved, i.name or i.file.stem, i.level) for i in items]
+        paint = partial(thumbnail, size=RECOVERY_PICTURE, look=current_look(), ratio=2.0)
+        self.model = VersionsModel(versions, paint, self)
+        said = QLabel(
+            self.tr(
+                "The program did not end as it should last time. This work was not saved, "
+                "and it is still here."
+            )
+        )
+        said.setWordWrap(True)
+        self.list = set_up(QListView(), "recoveryList", accessibleName=self.tr("Unsaved work"))
+        self.list.setModel(self.model)
+        self.list.setIconSize(QSize(RECOVERY_PICTURE, RECOVERY_PICTURE))
+        self.list.setSpacing(2)
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.list.selectAll()
+        buttons = QDialogButtonBox()
+        role = QDialogButtonBox.ButtonRole
+        self.recover_button = buttons.addButton(self.tr("Recover"), role.AcceptRole)
+        self.recover_button.setObjectName("recoverButton")
+        self.recover_button.setDefault(True)
+        self.discard_button = buttons.addButton(self.tr("Discard"), role.DestructiveRole)
+        self.discard_button.setObjectName("discardButton")
+        later = buttons.addButton(self.tr("Later"), role.RejectRole)
+        later.setObjectName("laterButton")
+        self.recover_button.clicked.connect(partial(self._end, self.recover_wanted))
+        self.discard_button.clicked.connect(partial(self._end, self.discard_wanted))
+        buttons.rejected.connect(self.reject)
+        self.list.selectionModel().selectionChanged.connect(self._refresh)
+        self.finished.connect(self.model.close)
+        column_of(said, (self.list, 1), buttons, on=self)
+        self.resize(460, 380)
+
+    def chosen(self) -> list[Recovered]:
+        """The selected entries."""
+        rows = sorted(index.row() for index in self.list.selectedIndexes())
+        return [self._items[row] for row in rows]
+
+    @Slot()
+    def _refresh(self) -> None:
+        for button in (self.recover_button, self.discard_button):
+            button.setEnabled(bool(self.chosen()))
+
+    def _end(self, signal: SignalInstance, _checked: bool = False) -> None:
+        chosen = self.chosen()
+        self.accept()
+        signal.emit(chosen)
+
+
+_tr = words_of("Conflict")
+
+
+class ConflictChoice(Enum):
+    """The choices for a file that was changed since it was read."""
+
+    MINE = auto()
+    """Write over it; what it holds now is kept as an earlier version."""
+    THEIRS = auto()
+    """Take what the file holds, in place of one's own."""
+    ELSEWHERE = auto()
+    """Save under another name."""
+    NOTHING = auto()
+
+
+def ask_what_counts(parent: QWidget, name: str, undoable: bool = True) -> ConflictChoice:
+    """Ask the person. name: of the file, as it is shown. undoable: whether Undo brings one's own
+    back after taking theirs."""
+
+    box = QMessageBox(parent)
+    box.setObjectName("conflictBox")
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setText(_tr("{name} was changed by another program since it was opened.").format(name=name))
+    words = [_tr("Keeping yours writes over the file; an earlier version of it is kept.")]
+    if undoable:
+        words.append(_tr("Taking theirs can be undone."))
+    box.setInformativeText(" ".join(words))
+    roles = QMessageBox.ButtonRole
+    buttons = {
+        box.addButton(_tr("Keep mine"), roles.AcceptRole): ConflictChoice.MINE,
+        box.addButton(_tr("Take theirs"), roles.DestructiveRole): ConflictChoice.THEIRS,
+        box.addButton(_tr("Save as…"), roles.ActionRole): ConflictChoice.ELSEWHERE,
+    }
+    for button, choice in buttons.items():
+        button.setObjectName(f"conflict{choice.name.capitalize()}")
+    cancel = box.addButton(QMessageBox.StandardButton.Cancel)
+    box.setDefaultButton(cancel)
+    box.exec()
+    clicked = box.clickedButton()
+    box.deleteLater()
+    return next((c for button, c in buttons.items() if button is clicked), ConflictChoice.NOTHING)

@@ -1,0 +1,330 @@
+"""A level shown to a class or a camera.
+
+Presentation: board, caption and playback alone, as large as the screen.
+
+Screen: a window of its own, as large as the screen, whose controls go while nothing moves.
+
+ShownBoard: a level, its route and its playback, as large as there is room for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPropertyAnimation,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QBoxLayout,
+    QGraphicsOpacityEffect,
+    QLabel,
+    QLayout,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.kinds.registry import kind_view
+from editor.models.work.later import later
+from editor.painting.geometry import BoardView
+from editor.views.canvas.grid_view import GridView
+from editor.views.canvas.marks import paint_level, paint_playback
+from editor.views.canvas.zoom_table import BoardTable
+from editor.views.play.play_controls import PlaybackBar
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import NO_BAR, NO_KEYS, column_of, fill, set_up
+from editor.views.style.theme.icons import icon
+
+REST_MS, FADE_MS = 3000, 300
+"""The time that the controls stay after the last movement, and the time they take to go."""
+BUTTON = 44
+LARGE = "font-size: {size}px; font-weight: {weight}"
+
+
+class Screen(QWidget):
+    """A subclass puts `controls` and `close_button` where they belong, and calls `watch_mouse`."""
+
+    left = Signal()
+    """It was closed."""
+
+    def __init__(self, *, fades: bool) -> None:
+        """fades: whether the controls go while nothing moves; they stay with reduced motion."""
+        super().__init__(None, Qt.WindowType.Window)
+        self.setObjectName("presentation")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._fades = fades
+        self.controls = set_up(QWidget(), "presentationControls")
+        self.close_button = set_up(QToolButton(), "presentationClose", autoRaise=True)
+        self.close_button.clicked.connect(self.close)
+        self._effect = QGraphicsOpacityEffect(self.controls)
+        self._effect.setOpacity(1.0)
+        self.controls.setGraphicsEffect(self._effect)
+        self._fade = QPropertyAnimation(self._effect, b"opacity", self)
+        self._fade.setDuration(FADE_MS)
+        self._fade.setEndValue(0.0)
+        self._rest = later(self, REST_MS, self.rest)
+
+    def watch_mouse(self) -> None:
+        """Show the controls again wherever the mouse moves."""
+        for part in (self, *self.findChildren(QWidget)):
+            part.setMouseTracking(True)
+            part.installEventFilter(self)
+
+    def name_close(self) -> None:
+        """Show the words and the icon of the close button."""
+        self.close_button.setIcon(icon("close", current_look()))
+        leave = self.tr("Leave the presentation (Esc)")
+        self.close_button.setToolTip(leave)
+        self.close_button.setAccessibleName(leave)
+
+    # -- controls that come and go ---------------------------------------------------------------
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        moved = event.type() in (QEvent.Type.MouseMove, QEvent.Type.MouseButtonPress)
+        focused = event.type() == QEvent.Type.FocusIn and watched is not self
+        if moved or focused:
+            self.wake()
+        return False
+
+    @Slot()
+    def wake(self) -> None:
+        """Show the controls, and wait for the next rest."""
+        self._fade.stop()
+        self._effect.setOpacity(1.0)
+        self.unsetCursor()
+        self._rest.start()
+
+    @Slot()
+    def rest(self) -> None:
+        """Nothing moved for a while: the controls go, unless they have the focus."""
+        held = self.focusWidget()
+        inside = held is not None and self.controls.isAncestorOf(held) and held.hasFocus()
+        if self._fades and not inside:
+            self._fade.start()
+            self.setCursor(Qt.CursorShape.BlankCursor)
+
+    @property
+    def controls_shown(self) -> bool:
+        """True if the controls can be seen, and are not about to go."""
+        return self._effect.opacity() > 0 and self._fade.state() != self._fade.State.Running
+
+    # -- keys ------------------------------------------------------------------------------------
+    def key_acts(self) -> Mapping[int, Callable[[], object]]:
+        """The actions of keys, beside Escape, which leaves."""
+        return {}
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        acts = {**self.key_acts(), int(Qt.Key.Key_Escape): self.close}
+        act = acts.get(event.key())
+        if act is None:
+            super().keyPressEvent(event)
+        else:
+            act()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.setFocus()
+        self.wake()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._rest.stop()
+        self._fade.stop()
+        super().closeEvent(event)
+        self.left.emit()
+
+
+def large_label(size: int, weight: int, muted: bool = False) -> QLabel:
+    """Words that are read from the last row."""
+    label = QLabel()
+    label.setStyleSheet(LARGE.format(size=size, weight=weight))
+    label.setWordWrap(True)
+    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+    if muted:
+        label.setProperty("muted", True)
+    return label
+
+
+def enlarge(button: QToolButton) -> None:
+    """A button that is pressed from afar."""
+    button.setFixedSize(BUTTON, BUTTON)
+    button.setIconSize(QSize(24, 24))
+
+
+MARGIN = 24
+"""Pixels that stay free round the board."""
+
+
+class ShownBoard(BoardTable):
+    """The picture of a canvas, to look at alone."""
+
+    def __init__(self, canvas: GridView) -> None:
+        super().__init__()
+        self.setObjectName("shownBoard")
+        self.setFocusPolicy(NO_KEYS)
+        self.setHorizontalScrollBarPolicy(NO_BAR)
+        self.setVerticalScrollBarPolicy(NO_BAR)
+        self._canvas = canvas
+        self.setModel(canvas.grid_model)
+        canvas.playback.moved.connect(self.refresh)
+        canvas.playback.loaded.connect(self.refresh)
+        kept_dressed(self, self.refresh)
+
+    def size_in(self, room: QSize) -> QSize:
+        """The size of the board in a room, with what play adds beside it."""
+        side = self._side(room)
+        across, down = self._cells()
+        return QSize(round(across * side) + 2 * MARGIN, round(down * side) + 2 * MARGIN)
+
+    def _cells(self) -> tuple[float, float]:
+        left, top, right, bottom = self._canvas.painter.margins
+        document = self._canvas.document
+        return document.cols + left + right, document.rows + top + bottom
+
+    def _side(self, room: QSize) -> int:
+        across, down = self._cells()
+        wide, high = room.width() - 2 * MARGIN, room.height() - 2 * MARGIN
+        return max(int(min(wide / across, high / down)), 2)
+
+    def board_view(self) -> BoardView:
+        room, document = self.viewport().size(), self._canvas.document
+        side = self._side(room)
+        left, top, _, _ = self._canvas.painter.margins
+        across, down = self._cells()
+        corner = (
+            round((room.width() - across * side) / 2 + left * side),
+            round((room.height() - down * side) / 2 + top * side),
+        )
+        return BoardView.shown_in(room, corner, document.rows, document.cols, side)
+
+    def scrollTo(
+        self,
+        index: QModelIndex | QPersistentModelIndex,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """All of the board shows; nothing is scrolled."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        view, canvas = self.board_view(), self._canvas
+        p = QPainter(self.viewport())
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        try:
+            p.fillRect(self.viewport().rect(), current_look().window)
+            if canvas.playback.showing:
+                paint_playback(p, canvas.painter, view, canvas.playback)
+            else:
+                layers = [*canvas.layers, canvas.overlay]
+                paint_level(p, canvas.painter, view, canvas.document.cells, layers)
+        finally:
+            p.end()
+
+
+SIDE = 360
+"""The least width of the words beside the board."""
+
+
+class Presentation(Screen):
+    """A window of its own on the level of a canvas."""
+
+    def __init__(
+        self, canvas: GridView, bar: PlaybackBar, verdict: Callable[[], str], *, fades: bool
+    ) -> None:
+        """bar: a playback bar of its own. verdict: what is proved of the level. fades: whether the
+        controls go while nothing moves; they stay with reduced motion."""
+        super().__init__(fades=fades)
+        self._canvas, self._verdict = canvas, verdict
+        self.bar = bar
+        self.board = ShownBoard(canvas)
+        self._build()
+        self.watch_mouse()
+        canvas.playback.moved.connect(self._show_words)
+        canvas.playback.loaded.connect(self._show_words)
+        kept_dressed(self, self.dress)
+
+    def _build(self) -> None:
+        self.title, self.goal = large_label(32, 700), large_label(20, 400, muted=True)
+        self.number, self.rest_words = large_label(104, 700), large_label(20, 400, muted=True)
+        self.proof = large_label(20, 400)
+        self.title.setObjectName("presentationTitle")
+        self.number.setObjectName("presentationNumber")
+        for button in (*self.bar.findChildren(QToolButton), self.close_button):
+            enlarge(button)
+        row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.controls)
+        row.setContentsMargins(8, 4, 8, 4)
+        fill(row, (self.bar, 1), self.close_button)
+        self._side = column_of(margins=(24, 40, 48, 24), spacing=10)
+        for label in (self.title, self.goal):
+            self._side.addWidget(label)
+        self._side.addStretch(1)
+        for label in (self.number, self.rest_words, self.proof):
+            self._side.addWidget(label)
+        self._side.addStretch(1)
+        self._side.addWidget(self.controls)
+        self.board.setParent(self)
+        self._layout = QVBoxLayout(self)
+        self._layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        self._layout.addLayout(self._side)
+
+    # -- words -----------------------------------------------------------------------------------
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        document = self._canvas.document
+        self.setWindowTitle(document.name)
+        self.setAccessibleName(self.tr("Presentation"))
+        self.name_close()
+        level = document.level()
+        self.title.setText(document.name)
+        self.goal.setText(kind_view(level.kind).game_words.goal(level))
+        self._show_words()
+
+    @Slot()
+    def _show_words(self) -> None:
+        """The score where the playback stands, the score of the whole route, and what is proved."""
+        playback, kind = self._canvas.playback, self._canvas.document.kind
+        known = playback.available and bool(playback.moves) and kind.players == 1
+        for label in (self.number, self.rest_words):
+            label.setVisible(known)
+        if known:
+            self.number.setText(str(kind.score(playback.frame().state)))
+            words = kind_view(kind.id).result_words
+            whole = words.score(kind.score(playback.end_state))
+            self.rest_words.setText(self.tr("of {score}").format(score=whole))
+        self.proof.setText(self._verdict())
+
+    # -- room ------------------------------------------------------------------------------------
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Words and playback take the free side: beside the board, or below it."""
+        super().resizeEvent(event)
+        wide = self.width() >= self.height()
+        self.goal.setVisible(wide or self.height() > 900)
+        if wide:
+            least = max(SIDE, self._side.minimumSize().width())
+            room = QSize(self.width() - least, self.height())
+            self.board.setGeometry(0, 0, self.board.size_in(room).width(), self.height())
+            self._layout.setContentsMargins(self.board.width(), 0, 0, 0)
+        else:
+            room = QSize(self.width(), self.height() - self._side.minimumSize().height())
+            self.board.setGeometry(0, 0, self.width(), self.board.size_in(room).height())
+            self._layout.setContentsMargins(0, self.board.height(), 0, 0)
+
+    # -- keys ------------------------------------------------------------------------------------
+    def key_acts(self) -> Mapping[int, Callable[[], object]]:
+        """Space plays and pauses, Left and Right step, Home and End go to the ends."""
+        playback = self._canvas.playback
+        return {
+            Qt.Key.Key_Space: playback.toggle,
+            Qt.Key.Key_Left: playback.step_back,
+            Qt.Key.Key_Right: playback.step_forward,
+            Qt.Key.Key_Home: lambda: playback.seek(0),
+            Qt.Key.Key_End: lambda: playback.seek(len(playback.moves)),
+        }

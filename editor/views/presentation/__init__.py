@@ -1,1 +1,0 @@
-"""A level shown to a class or a camera."""

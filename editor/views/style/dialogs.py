@@ -1,0 +1,144 @@
+"""Parts of dialogs: buttons at the foot, rows of forms, and the choice of a file to write.
+
+Labels of a form stand beside the words of their fields. No file is written over unasked.
+
+PrintedPage: a page to read, and a button that writes it as a PDF to print.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QMarginsF, Qt, QUrl, Signal, Slot
+from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QLabel,
+    QSizePolicy,
+    QTextBrowser,
+    QWidget,
+)
+
+from editor.models.program.language import translated
+from editor.views.style.kit import column_of, set_up
+from solvers.files.whole import WriteError, write_whole
+
+
+def ok_cancel(dialog: QDialog) -> QDialogButtonBox:
+    """OK accepts the dialog, Cancel rejects it."""
+    buttons = QDialogButtonBox(
+        QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
+    )
+    buttons.accepted.connect(dialog.accept)
+    buttons.rejected.connect(dialog.reject)
+    return buttons
+
+
+def row_label() -> QLabel:
+    """A label as high as its field, its words in the middle: QFormLayout puts others higher."""
+    label = QLabel()
+    label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.MinimumExpanding)
+    label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    return label
+
+
+def form_layout() -> QFormLayout:
+    """A form whose fields take the width there is."""
+    form = QFormLayout()
+    form.setContentsMargins(0, 0, 0, 0)
+    form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+    return form
+
+
+def ask_target(parent: QWidget, title: str, proposed: Path, kinds: str, suffix: str) -> Path | None:
+    """The file that a person chooses; None if it is none. kinds: as a file dialog names them.
+
+    A name without an ending gets `suffix`. The dialog has asked about the name without it, so it
+    asks again where the file with the ending exists.
+    """
+    name, _ = QFileDialog.getSaveFileName(parent, title, str(proposed), kinds)
+    path = Path(name)
+    if name and not path.suffix:
+        path = path.with_name(path.name + suffix)
+        if path.exists():
+            return ask_target(parent, title, path, kinds, suffix)
+    return path if name else None
+
+
+Pictures = Mapping[str, QImage]
+"""The pictures that the tags `<img src=...>` of a page name."""
+
+
+class PrintedPage(QDialog):
+    """A page of HTML. name: begins the object names. file: where the PDF is offered to go."""
+
+    message = Signal(str)
+    """A sentence about what was done."""
+    refused = Signal(str, str)
+    """A title and a sentence: the file could not be written."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        html: str,
+        file: Path,
+        parent: QWidget | None = None,
+        pictures: Pictures | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName(f"{name}Overview")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(title)
+        self.resize(560, 680)
+        self._html, self._file, self._pictures = html, file, pictures or {}
+        self.page = set_up(QTextBrowser(), f"{name}Page", accessibleName=title)
+        self._fill(self.page.document())
+        self.page.setHtml(html)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self.pdf_button = buttons.addButton(
+            self.tr("Save as PDF…"), QDialogButtonBox.ButtonRole.ActionRole
+        )
+        self.pdf_button.setObjectName(f"{name}Pdf")
+        self.pdf_button.clicked.connect(self._ask)
+        buttons.rejected.connect(self.reject)
+        column_of((self.page, 1), buttons, on=self)
+
+    def write_pdf(self, path: Path) -> None:
+        """The page on A4, black on white whatever the look. WriteError if it cannot be written."""
+        data = QByteArray()
+        buffer = QBuffer(data)
+        buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+        writer = QPdfWriter(buffer)
+        writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+        writer.setPageMargins(QMarginsF(18, 16, 18, 16), QPageLayout.Unit.Millimeter)
+        writer.setTitle(self.windowTitle())
+        document = QTextDocument()
+        self._fill(document)
+        document.setDefaultStyleSheet("body { color: #000000; }")
+        document.setHtml(f"<body>{self._html}</body>")
+        document.print_(writer)
+        del writer  # the end of the file is written when it goes
+        buffer.close()
+        write_whole(path, bytes(data.data()))
+
+    def _fill(self, document: QTextDocument) -> None:
+        for name, image in self._pictures.items():
+            document.addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), image)
+
+    @Slot()
+    def _ask(self) -> None:
+        kinds = self.tr("PDF (*.pdf)")
+        path = ask_target(self, self.tr("Save as PDF"), self._file, kinds, ".pdf")
+        if path is None:
+            return
+        try:
+            self.write_pdf(path)
+        except WriteError as error:
+            self.refused.emit(self.tr("The page could not be written"), translated(error))
+        else:
+            self.message.emit(self.tr("Written: {path}").format(path=path))

@@ -1,0 +1,147 @@
+"""Labels: ElidedLabel cuts long text, FactTable lists names and values, NoticeBar has a message.
+
+The whole text of an ElidedLabel is in its tooltip. Each value of a FactTable is as high as its
+words need. A NoticeBar lies over the top of a tab, has buttons, and does not block the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QWidget
+
+from editor.painting.lettering import wrapped
+from editor.views.style.kit import remove, row_of, set_up
+from editor.views.style.scaling import scaled
+
+
+class ElidedLabel(QLabel):
+    """Plain text in as many lines as there is height for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tip = ""
+        """The tip while nothing is cut."""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self.setToolTip("")  # the next paint tells whether it is cut
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.fontMetrics().horizontalAdvance("…") * 4, self.fontMetrics().height())
+
+    def sizeHint(self) -> QSize:
+        metrics, padding = self.fontMetrics(), self.height() - self.contentsRect().height()
+        return QSize(metrics.horizontalAdvance(self.text()), metrics.height() + padding)
+
+    def _lines(self) -> tuple[list[str], bool]:
+        """The text in lines that fit, and whether it is cut."""
+        room = self.contentsRect()
+        most = max(room.height() // self.fontMetrics().height(), 1)
+        return wrapped(self.text(), self.font(), room.width(), most)
+
+    def lines_for(self, text: str, wide: int, most: int) -> int:
+        """The number of lines that a text would take, at most."""
+        return len(wrapped(text, self.font(), wide, most)[0])
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        lines, cut = self._lines()
+        self.setToolTip(self.text() if cut else self.tip)
+        p, room, metrics = QPainter(self), self.contentsRect(), self.fontMetrics()
+        p.setPen(self.palette().color(self.foregroundRole()))
+        top = room.top() + max((room.height() - metrics.height() * len(lines)) / 2, 0)
+        for number, line in enumerate(lines):
+            p.drawText(
+                QPointF(room.left(), top + number * metrics.height() + metrics.ascent()), line
+            )
+        p.end()
+
+
+class FactTable(QWidget):
+    """Rows of a muted name and a value that can be selected and copied."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        # A grid gives wrapped words the height they need; a form keeps them to one line.
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(16)
+        self._grid.setColumnStretch(1, 1)
+        self._labels: list[tuple[QLabel, QLabel]] = []
+
+    def rows(self) -> list[tuple[str, str]]:
+        """The names and values."""
+        return [(name.text(), value.text()) for name, value in self._labels]
+
+    def show_rows(self, rows: Sequence[tuple[str, str]]) -> None:
+        """Show other rows; without a change the widgets stay, and so does what is selected."""
+        if list(rows) == self.rows():
+            return
+        for pair in self._labels:
+            for old in pair:
+                self._grid.removeWidget(old)
+                remove(old)
+        self._labels = [self._row(number, *texts) for number, texts in enumerate(rows)]
+
+    def _row(self, number: int, name: str, value: str) -> tuple[QLabel, QLabel]:
+        caption, label = QLabel(name), QLabel(value)
+        caption.setProperty("muted", True)
+        caption.setAlignment(Qt.AlignmentFlag.AlignTop)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        label.setWordWrap(True)
+        self._grid.addWidget(caption, number, 0)
+        self._grid.addWidget(label, number, 1)
+        return caption, label
+
+
+class NoticeBar(QFrame):
+    """Shows one message at a time; any of its buttons closes it. It lies over the top of its
+    parent, as wide as that and as high as its words, so that nothing below it moves."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("noticeBar")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.text = set_up(
+            QLabel(), "noticeText", wordWrap=True, textFormat=Qt.TextFormat.PlainText
+        )
+        self._buttons: list[QPushButton] = []
+        self._layout = row_of((self.text, 1), on=self, margins=(14, 6, 10, 6))
+        self._over = parent
+        parent.installEventFilter(self)
+        self.hide()
+
+    def say(self, text: str, choices: list[tuple[str, str, Callable[[], object]]]) -> None:
+        """Show a sentence and its choices: (objectName, words, what it does)."""
+        for button in self._buttons:
+            self._layout.removeWidget(button)
+            button.deleteLater()
+        self._buttons = []
+        self.text.setText(text)
+        for name, words, act in choices:
+            button = set_up(QPushButton(words), name, autoDefault=False)
+            button.clicked.connect(lambda _checked=False, a=act: self._choose(a))
+            self._layout.addWidget(button)
+            self._buttons.append(button)
+        self._place()
+        self.show()
+        self.raise_()
+
+    def _place(self) -> None:
+        width = self._over.width()
+        self._layout.activate()
+        self.setGeometry(0, 0, width, max(self._layout.totalHeightForWidth(width), scaled(52)))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return False
+
+    def _choose(self, act: Callable[[], object]) -> None:
+        self.hide()
+        act()

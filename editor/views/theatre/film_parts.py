@@ -1,0 +1,258 @@
+"""The parts of a film on the screen: its board and code, the panel of its method, and event tags.
+
+Inked: a widget that paints a part of a film with the window's look, letters and size.
+
+Tag: what an event is, in a word on the colour of its tone.
+
+PanelView: the panel of a method, whose parts lead to events by mouse and keys.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
+from PySide6.QtWidgets import QLabel, QToolTip, QWidget
+
+from editor.kinds.registry import painter_for
+from editor.kinds.theatre import TheatreParts
+from editor.painting.painter import Painter
+from editor.painting.theatre.code import (
+    TONES,
+    code_cut,
+    code_height,
+    event_name,
+    paint_code,
+    paint_variables,
+    strip_height,
+)
+from editor.painting.theatre.panel import Panel, PanelStyle, Spot, board_view
+from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.scaling import scaled
+from editor.views.style.theme.controls import OWN_RING
+from solvers.trace.events import Op
+from solvers.trace.trace import Moment
+
+
+def ink_of(widget: QWidget) -> PanelStyle:
+    """The ink of a widget."""
+    return PanelStyle(current_look(), widget.font(), scaled(100) / 100)
+
+
+class Inked(QWidget):
+    """Shows a part of the film that `parts` belong to; nothing without one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.parts: TheatreParts | None = None
+        kept_dressed(self, self.refresh)
+
+    @property
+    def ink(self) -> PanelStyle:
+        return ink_of(self)
+
+    def show_parts(self, parts: TheatreParts | None) -> None:
+        """Show another film."""
+        self.parts = parts
+        self.refresh()
+
+    def refresh(self) -> None:
+        """The film stands at another event."""
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.parts is None:
+            return
+        p = QPainter(self)
+        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.paint_parts(p, self.parts, QRectF(self.rect()))
+        p.end()
+
+    @abstractmethod
+    def paint_parts(self, p: QPainter, parts: TheatreParts, room: QRectF) -> None:
+        """Paint the part."""
+
+
+class FilmBoard(Inked):
+    """The board with the partial answer, and what the event does to it."""
+
+    _painter: Painter | None = None
+
+    def show_parts(self, parts: TheatreParts | None) -> None:
+        self._painter = None
+        super().show_parts(parts)
+
+    def paint_parts(self, p: QPainter, parts: TheatreParts, room: QRectF) -> None:
+        level = parts.film.level
+        if self._painter is None or self._painter.look is not current_look():
+            self._painter = painter_for(level.kind, current_look())
+        view = board_view(room, level.rows, level.cols, self._painter.margins)
+        parts.paint_board(p, self._painter, view)
+
+
+class FilmCode(Inked):
+    """The pseudocode with its current line. `lines` are empty for an engine without one."""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        return () if self.parts is None else self.parts.film.lines
+
+    def refresh(self) -> None:
+        """As high as all lines, where there is room."""
+        lines = self.lines
+        self.setMaximumHeight(round(code_height(self.ink, len(lines))) + scaled(4))
+        self.setMinimumHeight(round(code_height(self.ink, min(len(lines), 3))))
+        super().refresh()
+
+    def paint_parts(self, p: QPainter, parts: TheatreParts, room: QRectF) -> None:
+        moment, lines = parts.film.moment, self.lines
+        paint_code(p, room, self.ink, lines, moment.line, moment.op in (Op.PRUNE, Op.CUT))
+        self.setToolTip("\n".join(lines) if code_cut(room, self.ink, lines) else "")
+
+
+class Variables(Inked):
+    """The strip with the values of the event."""
+
+    def refresh(self) -> None:
+        self.setFixedHeight(round(strip_height(self.ink)))
+        super().refresh()
+
+    def paint_parts(self, p: QPainter, parts: TheatreParts, room: QRectF) -> None:
+        values = parts.variables()
+        cut = paint_variables(p, room, self.ink, values)
+        self.setToolTip("\n".join(f"{k}: {v}" for k, v in values.items()) if cut else "")
+
+
+class Tag(QLabel):
+    """Shows one event."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("theatreTag")
+
+    def show_moment(self, moment: Moment) -> None:
+        """Show what an event is."""
+        self.setText(event_name(moment))
+        tone = TONES.get(moment.op, "accent")
+        if self.property("tone") != tone:
+            self.setProperty("tone", tone)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+
+ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class PanelView(Inked):
+    """The tree, the line of states or the arrays of the method. A click on a part that leads to an
+    event goes there; so do the arrow keys and Enter."""
+
+    event_wanted = Signal(int)
+    """The index of a kept event."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("theatrePanel")
+        self.setProperty(OWN_RING, True)
+        self.setMouseTracking(True)
+
+    @property
+    def panel(self) -> Panel | None:
+        return None if self.parts is None else self.parts.panel()
+
+    def paint_parts(self, p: QPainter, parts: TheatreParts, room: QRectF) -> None:
+        panel = parts.panel()
+        panel.spots = ()
+        panel.paint(p, room, self.ink)
+        self.setToolTip(panel.tip() if panel.cut else "")
+        self.setAccessibleDescription(panel.spoken())
+        tab = Qt.FocusPolicy.TabFocus if panel.spots else Qt.FocusPolicy.NoFocus
+        if tab != self.focusPolicy() and not self.hasFocus():
+            self.setFocusPolicy(tab)
+        if self.hasFocus():
+            p.setPen(current_look().accent)
+            p.setBrush(Qt.BrushStyle.NoBrush)
+            p.drawRect(self.rect().adjusted(1, 0, -2, -1))
+
+    # -- mouse -----------------------------------------------------------------------------------
+    def spot_at(self, point: QPointF) -> Spot | None:
+        """The part of the panel there that leads to an event."""
+        spots = () if self.panel is None else self.panel.spots
+        return next((spot for spot in spots if spot.area.contains(point)), None)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        over = self.spot_at(event.position()) is not None
+        self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        spot = self.spot_at(event.position())
+        if spot is not None and event.button() == Qt.MouseButton.LeftButton:
+            self._go(spot)
+
+    def event(self, event: QEvent) -> bool:
+        """Show the facts about a node in its tip."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            spot = self.spot_at(QPointF(event.pos()))
+            if spot is not None:
+                QToolTip.showText(event.globalPos(), spot.words, self, spot.area.toRect())
+                return True
+        return super().event(event)
+
+    def _go(self, spot: Spot) -> None:
+        index = None if self.panel is None else self.panel.event_at(spot.place)
+        if index is not None:
+            self.event_wanted.emit(index)
+
+    # -- keys ------------------------------------------------------------------------------------
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        panel, key = self.panel, event.key()
+        if panel is None or not panel.spots or event.modifiers():
+            event.ignore()
+        elif key in ARROWS:
+            self._choose(panel, *ARROWS[Qt.Key(key)])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._go(self._chosen_of(panel))
+        else:
+            event.ignore()
+
+    def _chosen_of(self, panel: Panel) -> Spot:
+        """The spot that the keys have chosen; else the one they begin at."""
+        found = next((spot for spot in panel.spots if spot.place == panel.chosen), None)
+        first = found or panel.first_spot()
+        assert first is not None
+        return first
+
+    def _choose(self, panel: Panel, across: int, down: int) -> None:
+        here = self._chosen_of(panel)
+        column, row = here.column + across, here.row + down
+        near = [spot for spot in panel.spots if spot.column == column]
+        if panel.chosen is None:
+            near, row = [here], here.row
+        if near:
+            chosen = min(near, key=lambda spot: abs(spot.row - row))
+            panel.chosen = chosen.place
+            self.update()
+            if QAccessible.isActive():
+                said = QAccessibleAnnouncementEvent(self, chosen.words)
+                QAccessible.updateAccessibility(said)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        if self.panel is not None:
+            self.panel.chosen = None
+        super().focusOutEvent(event)
+        self.update()

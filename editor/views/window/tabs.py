@@ -1,0 +1,207 @@
+"""Parts of DocumentTabs.
+
+TabBar: tabs as wide as their titles; where they do not all fit, as many whole ones as do.
+
+OpeningPage: fills a tab while a large file is read, and can cancel the reading.
+
+ClosingDialog: several levels have unsaved changes; a tick each says which are saved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QStyle,
+    QStyleOption,
+    QTabBar,
+    QToolButton,
+    QWidget,
+)
+
+from editor.models.document.document import LevelDocument
+from editor.models.work.background import Job
+from editor.views.style.dressing import kept_dressed
+from editor.views.style.kit import NO_KEYS, STRETCH, button_of, column_of, fill, set_up
+from editor.views.style.scaling import scaled
+
+MOST, LEAST = 200, 150
+"""Width of a tab at 100 per cent: at most, and about as much where there are many."""
+
+
+class TabBar(QTabBar):
+    """Widths are such that tabs fill the bar: however it is scrolled, no tab is cut."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._total: int | None = None
+        self.currentChanged.connect(self._align)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._align()
+
+    def tabRemoved(self, index: int) -> None:
+        super().tabRemoved(index)
+        self._align()
+
+    def torn(self) -> list[int]:
+        """The tabs that show in part; Qt's own scrolling is a pixel off now and then."""
+        room = self._room() if self._crowded() else self.width()
+        found = []
+        for index in range(self.count()):
+            rect = self.tabRect(index)
+            shown = min(rect.right(), room - 1) - max(rect.left(), 0) + 1
+            if 2 < shown < rect.width() - 2:
+                found.append(index)
+        return found
+
+    @Slot()
+    def _align(self) -> None:
+        """After a change of width the first tab may be cut: the button that scrolls to the left
+        brings the whole of it."""
+        button = self.findChild(QToolButton, "ScrollLeftButton")
+        first = min(self.torn(), default=None)
+        if button is not None and first is not None and self.tabRect(first).left() < -1:
+            button.click()
+
+    def tabSizeHint(self, index: int) -> QSize:
+        size = self._natural(index)
+        room = self._room()
+        if self._crowded():
+            whole = max(1, room // scaled(LEAST))
+            width, rest = divmod(room, whole)
+            size.setWidth(width + (index % whole < rest))
+        return size
+
+    def tabLayoutChange(self) -> None:
+        """A title, the number of tabs or the font changed."""
+        super().tabLayoutChange()
+        self._total = None
+
+    def _crowded(self) -> bool:
+        """True if the tabs do not all fit."""
+        if self._total is None:
+            self._total = sum(self._natural(k).width() for k in range(self.count()))
+        return self._total > self.width()
+
+    def _natural(self, index: int) -> QSize:
+        size = super().tabSizeHint(index)
+        size.setWidth(min(size.width(), scaled(MOST)))
+        return size
+
+    def _room(self) -> int:
+        """Pixels for tabs beside the two buttons that scroll them."""
+        option = QStyleOption()
+        option.initFrom(self)
+        part = QStyle.SubElement
+        buttons = [
+            self.style().subElementRect(which, option, self).width()
+            for which in (part.SE_TabBarScrollLeftButton, part.SE_TabBarScrollRightButton)
+        ]
+        return max(self.width() - sum(buttons), 1)
+
+
+class OpeningPage(QWidget):
+    """path: the file; task: what reads it."""
+
+    cancelled = Signal()
+
+    def __init__(self, path: Path, task: Job) -> None:
+        super().__init__()
+        self.setObjectName("openingPage")
+        self.path, self.task = path, task
+        self._words = words = QLabel()
+        words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.cancel_button = button_of(self, "openingCancel", "Cancel", clicked=self.cancelled)
+        layout = column_of(STRETCH, words, on=self)
+        fill(layout, (self.cancel_button, 0, Qt.AlignmentFlag.AlignCenter), STRETCH)
+        kept_dressed(self, self.dress)
+
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        self._words.setText(self.tr("Opening {name}…").format(name=self.path.name))
+
+
+SIZE = QSize(440, 360)
+
+
+class ClosingDialog(QDialog):
+    """Ticked levels are saved, the others are discarded; cancelling closes nothing."""
+
+    def __init__(self, documents: Sequence[LevelDocument], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("closingDialog")
+        self.setWindowTitle(self.tr("Unsaved changes"))
+        self._documents = list(documents)
+        self.message = QLabel(
+            self.tr("%n level(s) have unsaved changes. Save them?", "", len(self._documents))
+        )
+        self.message.setWordWrap(True)
+        self.all_box = set_up(QCheckBox(self.tr("All")), "closingAll", clicked=self._tick_all)
+        self.boxes = [self._box(document) for document in self._documents]
+        self.outcome = set_up(QLabel(), "closingOutcome", muted=True, wordWrap=True)
+        self._build()
+        self._refresh()
+        self.boxes[0].setFocus()
+        self.resize(SIZE)
+
+    def _box(self, document: LevelDocument) -> QCheckBox:
+        place = str(document.path or self.tr("not saved yet"))
+        box = QCheckBox(document.name.replace("&", "&&"))
+        box.setChecked(True)
+        box.setToolTip(place)
+        box.setAccessibleDescription(place)
+        box.toggled.connect(self._refresh)
+        return box
+
+    def _build(self) -> None:
+        body = QWidget()
+        column = column_of(on=body, margins=0)
+        for box in self.boxes:
+            column.addWidget(box)
+        column.addStretch(1)
+        scroll = set_up(QScrollArea(), widgetResizable=True, frameShape=QFrame.Shape.NoFrame)
+        scroll.setWidget(body)
+        scroll.setFocusPolicy(NO_KEYS)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.close_button = buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
+        self.close_button.setObjectName("closingClose")
+        self.close_button.setProperty("primary", True)
+        self.close_button.setDefault(True)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout = column_of(on=self, margins=(24, 20, 24, 16), spacing=10)
+        fill(layout, self.message, self.all_box, (scroll, 1), self.outcome, buttons)
+
+    def ticked(self) -> list[LevelDocument]:
+        """The levels to save."""
+        pairs = zip(self._documents, self.boxes, strict=True)
+        return [document for document, box in pairs if box.isChecked()]
+
+    @Slot()
+    def _tick_all(self) -> None:
+        """All of them if one was missing, else none."""
+        every = not all(box.isChecked() for box in self.boxes)
+        for box in self.boxes:
+            box.setChecked(every)
+        self._refresh()
+
+    @Slot()
+    def _refresh(self) -> None:
+        saved = len(self.ticked())
+        lost = len(self._documents) - saved
+        states = Qt.CheckState.Unchecked, Qt.CheckState.PartiallyChecked, Qt.CheckState.Checked
+        self.all_box.setCheckState(states[(saved > 0) + (lost == 0) * (saved > 0)])
+        self.close_button.setText(self.tr("Save and close") if saved else self.tr("Discard all"))
+        told = self.tr("The changes to %n level(s) are discarded.", "", lost) if lost else ""
+        self.outcome.setText(told)

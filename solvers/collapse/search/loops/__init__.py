@@ -1,0 +1,1 @@
+"""The inner loops: one module for each set that a search needs."""

@@ -1,0 +1,252 @@
+"""Make a set of random levels, each with its proved answer, its counts and what it is like.
+
+FOLDER gets a folder a kind with level files, and levels.jsonl with a line a seed: the file of the
+level, its hash, size, tokens, score, moves and counts, or why the seed was left out. A level is
+taken only if its best answer is proved and its answers are counted, and if another exact solver of
+the kind, where there is one that ends in time, proves the same score. Lines come in the order of
+the seeds; --resume goes on where the last run was cut short, or makes a set larger.
+"""
+
+from __future__ import annotations
+
+import argparse
+import heapq
+import json
+import os
+import time
+from collections.abc import Iterator
+from concurrent.futures import Future
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, Any
+
+from solvers.files.level_file import level_to_json
+from solvers.insight.collection import candidate, size_of
+from solvers.problem import Limits, StopToken
+from solvers.registry import kind_ids
+from solvers.runtime.children import CallFailed, ChildDied, spread
+from solvers.terminal.arguments import (
+    add_jobs_argument,
+    add_limit_arguments,
+    kind_of,
+    positive,
+    write_text,
+)
+from solvers.terminal.exits import CommandError, Exit, stop_on_signals, tell
+from solvers.terminal.report import Bar, shown_bar
+from solvers.text import visible
+
+SECONDS = 10.0
+"""The time limit of a proof, unless told."""
+LINES = "levels.jsonl"
+NIGHT = 10_000
+"""The size of a set for which the time is estimated."""
+MOST_LEFT_OUT = 50
+"""A kind of which so many seeds in a row gave no level gives none."""
+
+Line = dict[str, Any]
+
+
+def collect_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("kinds", metavar="KIND", nargs="*", help="puzzle kinds (default: all)")
+    parser.add_argument("-o", "--output", metavar="FOLDER", required=True, help="where they go")
+    parser.add_argument(
+        "--count", metavar="N", type=positive, default=100, help="levels a kind (default: 100)"
+    )
+    add_jobs_argument(parser)
+    parser.add_argument("--resume", action="store_true", help="go on with FOLDER")
+    add_limit_arguments(parser)
+    parser.set_defaults(time_limit=SECONDS)
+
+
+def run_collect(arguments: argparse.Namespace) -> int:
+    kinds = list(dict.fromkeys(arguments.kinds or sorted(kind_ids())))
+    for name in kinds:
+        kind_of(name)
+    folder = Path(arguments.output)
+    limits = Limits(arguments.time_limit, arguments.memory_limit, arguments.node_limit)
+    with _Set(folder, kinds, arguments.count, arguments.resume) as made:
+        started, before = time.monotonic(), made.total
+        with stop_on_signals() as token, shown_bar(arguments.count * len(kinds)) as bar:
+            made.fill(limits, arguments.jobs, token, bar)
+        _tell_rate(made.total - before, time.monotonic() - started, arguments.jobs)
+        tell(f"{folder}: {made.total:,} proved levels ({made.left_out:,} seeds left out)")
+        if not made.full:
+            return Exit.CUT_SHORT if made.total else Exit.NOTHING
+    return Exit.ANSWERED
+
+
+def _tell_rate(levels: int, seconds: float, jobs: int) -> None:
+    """Tell how long a larger set of such levels would take, as this run went."""
+    if levels < 2:
+        return
+    hours = NIGHT * seconds / levels / 3600
+    tell(
+        f"{levels:,} levels in {seconds:.0f} s with {jobs} processes: at this rate {NIGHT:,} levels"
+        f" take {hours:.1f} h"
+    )
+
+
+@dataclass
+class _Share:
+    """The part of a set that has one kind. next: the first seed without a line. waiting: results of
+    later seeds, which are written when those before them are known."""
+
+    next: int = 0
+    taken: int = 0
+    asked: int = 0
+    in_a_row: int = 0
+    waiting: list[tuple[int, Line]] = field(default_factory=list)
+
+
+_HEAD = b'{"kind": "'
+
+
+def _begun(data: bytes) -> bool:
+    """True if a line that does not end may be one of ours that was cut short."""
+    return data.startswith(_HEAD[: len(data)]) or not data.strip(b"\0")
+
+
+class _Set:
+    """The folder of a set. Use it as a context."""
+
+    def __init__(self, folder: Path, kinds: list[str], count: int, resume: bool) -> None:
+        self._folder, self._count = folder, count
+        self._shares = {name: _Share() for name in kinds}
+        self._hashes: set[str] = set()
+        self.left_out = 0
+        path = folder / LINES
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            if path.exists() and not resume:
+                raise CommandError(f"{path} exists: --resume goes on with it")
+            if path.exists():
+                self._read(path)
+            self._out: IO[bytes] = path.open("ab")
+        except OSError as error:
+            name = visible(str(path), 120, keep_end=True)
+            raise CommandError(f"{name}: {error.strerror or error}") from None
+        for share in self._shares.values():
+            share.asked = share.next
+            share.in_a_row = 0  # more time may prove what was left out before
+
+    def __enter__(self) -> _Set:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._out.close()
+
+    @property
+    def total(self) -> int:
+        """The number of levels it has."""
+        return sum(share.taken for share in self._shares.values())
+
+    @property
+    def full(self) -> bool:
+        """True if it has as many of each kind as were asked for."""
+        return all(share.taken >= self._count for share in self._shares.values())
+
+    def _read(self, path: Path) -> None:
+        """Take in the lines that are there; cut a last one that was only begun."""
+        whole = 0
+        with path.open("rb") as file:
+            for data in file:
+                if not data.endswith(b"\n") and _begun(data):
+                    break
+                try:
+                    line = json.loads(data)
+                    share = self._shares.get(line["kind"])
+                    seed = int(line["seed"])
+                    if share is not None:
+                        share.next = seed + 1
+                        self._count_line(share, line)
+                except (ValueError, KeyError, TypeError):
+                    raise CommandError(f"{path}: this is no list of collect") from None
+                whole += len(data)
+        if whole < path.stat().st_size:
+            os.truncate(path, whole)
+
+    def _count_line(self, share: _Share, line: Line) -> None:
+        if "left_out" in line:
+            self.left_out += 1
+            share.in_a_row += 1
+        else:
+            share.taken += 1
+            share.in_a_row = 0
+            self._hashes.add(line["level_hash"])
+
+    # -- filling -----------------------------------------------------------------------------------
+    def fill(self, limits: Limits, jobs: int, token: StopToken, bar: Bar) -> None:
+        """Make what is missing, until the token is stopped."""
+        for _ in range(self.total):
+            bar.advance()
+        told = {"seconds": limits.seconds, "memory_mib": limits.memory_mib, "nodes": limits.nodes}
+        results = spread(f"{__name__}:make", self._orders(told), jobs, token)
+        with closing(results):  # type: ignore[type-var]
+            self._take(results, token, bar)
+
+    def _take(
+        self, results: Iterator[tuple[dict[str, Any], Future[Any]]], token: StopToken, bar: Bar
+    ) -> None:
+        for order, future in results:
+            share = self._shares[order["kind"]]
+            try:
+                line = future.result()
+            except ChildDied:
+                line = {**order, "left_out": "its process died"}
+            except CallFailed as error:
+                raise CommandError(f"{order['kind']}, seed {order['seed']}: {error}") from None
+            if line is not None:
+                heapq.heappush(share.waiting, (order["seed"], line))
+            self._write_ready(order["kind"], share, bar)
+            if self.full or token.stopped:
+                return
+
+    def _orders(self, limits: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        """The seeds to try, kind after kind; more than are needed, where some are left out."""
+        for name, share in self._shares.items():
+            while share.taken < self._count:
+                if share.in_a_row >= MOST_LEFT_OUT:
+                    raise CommandError(
+                        f"{name}: {MOST_LEFT_OUT} seeds in a row gave no proved level"
+                    )
+                yield {"kind": name, "seed": share.asked, "limits": limits}
+                share.asked += 1
+
+    def _write_ready(self, name: str, share: _Share, bar: Bar) -> None:
+        """Write the lines whose turn it is; a full kind takes no more."""
+        while share.waiting and share.waiting[0][0] == share.next and share.taken < self._count:
+            seed, line = heapq.heappop(share.waiting)
+            share.next = seed + 1
+            text = line.pop("text", None)
+            if line.get("level_hash") in self._hashes:
+                line = {"kind": name, "seed": seed, "left_out": "the level of another seed"}
+            elif text is not None:
+                write_text(self._made(name) / Path(line["file"]).name, text)
+            line.pop("limits", None)
+            self._out.write(json.dumps(line, allow_nan=False).encode() + b"\n")
+            self._out.flush()
+            self._count_line(share, line)
+            if text is not None:
+                bar.advance()
+
+    def _made(self, name: str) -> Path:
+        folder = self._folder / name
+        folder.mkdir(exist_ok=True)
+        return folder
+
+
+# -- in a process of its own -----------------------------------------------------------------------
+def make(order: dict[str, Any], token: StopToken) -> Line | None:
+    """The line of a seed, with the text of its level; None if it was stopped."""
+    of, seed = kind_of(order["kind"]), int(order["seed"])
+    found = candidate(of, seed, Limits(**order["limits"]), token)
+    if token.stopped:
+        return None
+    line: Line = {"kind": of.id, "seed": seed}
+    if found.level is None:
+        return {**line, "left_out": found.why_not}
+    rows, cols = size_of(of, seed)
+    file = f"{of.id}/{of.id}-{rows}x{cols}-{seed:06}.json"
+    return {**line, "file": file, **found.facts, "text": level_to_json(found.level)}

@@ -1,0 +1,333 @@
+"""Commands that make levels, check them and carry them to other formats and back."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from solvers.files.bounded import named
+from solvers.files.formats import FORMATS, FileHints, format_module, guess_format
+from solvers.files.level_file import level_hash, level_to_json
+from solvers.insight.verify import false_claims
+from solvers.kind import Problem
+from solvers.level import Level, LevelError
+from solvers.options import OptionError
+from solvers.terminal.arguments import (
+    Kind,
+    add_rule_argument,
+    add_set_argument,
+    count,
+    kind_of,
+    positive,
+    problem_text,
+    read_input,
+    read_level_argument,
+    read_settings,
+    refuse_unwritable,
+    setting,
+    with_rules,
+    write_bytes,
+    write_text,
+)
+from solvers.terminal.exits import CommandError, Exit, shown, stopped, tell, worst, write_line
+from solvers.terminal.report import shown_bar, shown_words
+
+if TYPE_CHECKING:
+    from solvers.files.screenshot.reading import ScreenshotBoard
+
+
+# -- check -----------------------------------------------------------------------------------------
+def check_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", metavar="FILE", nargs="+", help="level files")
+
+
+def run_check(arguments: argparse.Namespace) -> int:
+    """List what is wrong with levels, one line a problem: file, row, column, message."""
+    codes: list[Exit] = []
+    try:
+        for name in arguments.files:
+            codes.append(_check(name))  # noqa: PERF401 - those before a signal stay
+    except KeyboardInterrupt:
+        words = f"{len(codes):,} of {len(arguments.files):,} files checked"
+        raise stopped(words, codes) from None
+    return worst(codes)
+
+
+def _check(name: str) -> Exit:
+    try:
+        level = read_level_argument(name)
+    except CommandError as error:
+        tell(f"gridwright: {error}")
+        return Exit.REFUSED
+    problems = kind_of(level.kind).check(level)
+    if not any(problem.severity == "error" for problem in problems):
+        problems += stored_solution_problems(level)
+    for problem in problems:
+        write_line(shown(problem_text(name, problem)))
+    if not problems:
+        write_line(shown(f"{name}: no problems"))
+    errors = any(problem.severity == "error" for problem in problems)
+    return Exit.NO_ANSWER if errors else Exit.ANSWERED
+
+
+def stored_solution_problems(level: Level) -> list[Problem]:
+    """The faults of the stored solution: a route is only believed once it was replayed."""
+    stored = level.solution
+    if stored is None:
+        return []
+    if stored.level_hash and stored.level_hash != level_hash(level):
+        message = "the stored solution belongs to an earlier state of the level"
+        return [Problem(message, severity="warning")]
+    found = false_claims(kind_of(level.kind), level)
+    return [Problem(f"the stored solution is wrong: {claim}") for claim in found[:1]]
+
+
+# -- new -------------------------------------------------------------------------------------------
+SLOW = 100_000
+"""Cells from which on a level takes long enough to say what is going on."""
+
+
+def new_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("kind", metavar="KIND", help="a puzzle kind ('gridwright kinds' lists)")
+    parser.add_argument("--rows", metavar="R", type=positive, required=True)
+    parser.add_argument("--cols", metavar="C", type=positive, required=True)
+    parser.add_argument("--seed", metavar="N", type=count, default=0)
+    parser.add_argument(
+        "--count", metavar="N", type=positive, help="make N levels, in the folder given by -o"
+    )
+    parser.add_argument("--force", action="store_true", help="with --count: replace files there")
+    add_set_argument(parser, "generator")
+    add_rule_argument(parser)
+    parser.add_argument(
+        "-o", "--output", metavar="OUT", help="a file, or a folder (default: stdout)"
+    )
+
+
+def run_new(arguments: argparse.Namespace) -> int:
+    """Make random levels; the same arguments always make the same level.
+
+    With --count N, N levels go into a folder; the i-th has the seed plus i, counted from 0.
+    """
+    found = kind_of(arguments.kind)
+    options = read_settings(found.generator_options, arguments.set, f"the generator of {found.id}")
+    if arguments.count is not None:
+        return _many(found, arguments, options)
+    if arguments.output:
+        refuse_unwritable(arguments.output)
+    with shown_words("making the level", arguments.rows * arguments.cols > SLOW):
+        text = _text(found, arguments, options, arguments.seed)
+    if arguments.output:
+        write_text(arguments.output, text)
+    else:
+        sys.stdout.write(text)
+    return Exit.ANSWERED
+
+
+def _text(found: Kind, arguments: argparse.Namespace, options: Mapping[str, Any], seed: int) -> str:
+    try:
+        level = found.generate(arguments.rows, arguments.cols, seed, options)
+        return level_to_json(with_rules(level, arguments.rule))
+    except (LevelError, OptionError) as error:
+        raise CommandError(str(error)) from None
+
+
+def _many(found: Kind, arguments: argparse.Namespace, options: Mapping[str, Any]) -> int:
+    """One file a seed; those that are written stay when Ctrl-C ends the work."""
+    folder = _folder(arguments.output)
+    size = f"{arguments.rows}x{arguments.cols}"
+    files = {
+        seed: folder / f"{found.id}-{size}-{seed:06}.json"
+        for seed in range(arguments.seed, arguments.seed + arguments.count)
+    }
+    if not arguments.force:
+        there = next((file for file in files.values() if file.exists()), None)
+        if there:
+            raise CommandError(f"{there} exists: --force replaces such files")
+    written = 0
+    try:
+        with shown_bar(len(files)) as bar:
+            for seed, file in files.items():
+                write_text(file, _text(found, arguments, options, seed))
+                written += 1
+                bar.advance()
+    except KeyboardInterrupt:
+        words = f"{written:,} of {len(files):,} levels are written"
+        raise stopped(words, written) from None
+    return Exit.ANSWERED
+
+
+def _folder(name: str | None) -> Path:
+    """The folder of -o, made if it is not there."""
+    if not name:
+        raise CommandError("--count needs a folder for the levels (-o FOLDER)")
+    folder = Path(name)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise CommandError(f"{name}: this is no folder") from None
+    except OSError as error:
+        raise CommandError(f"{name}: {error.strerror or error}") from None
+    return folder
+
+
+# -- convert ---------------------------------------------------------------------------------------
+def convert_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("source", metavar="IN", help="a file, an address, or -")
+    parser.add_argument(
+        "target", metavar="OUT", nargs="?", help="a file, or -; may be left out for a picture"
+    )
+    parser.add_argument("--kind", metavar="KIND", help="the kind, where the format does not say")
+    parser.add_argument("--from", dest="read", choices=FORMATS, help="the format of IN")
+    parser.add_argument("--to", dest="write", choices=FORMATS, help="the format of OUT")
+    parser.add_argument(
+        "--token",
+        metavar="ID=TOKEN",
+        action="append",
+        type=setting,
+        default=[],
+        help="what a tile of a Tiled map, or a group of a picture, stands for (may be repeated)",
+    )
+    parser.add_argument("--skin", metavar="NAME", help="the looks of a game, kept under a name")
+    parser.add_argument(
+        "--grid", metavar="ROWSxCOLS+X+Y", help="where the cells of a picture lie, in pixels"
+    )
+    add_rule_argument(parser)
+
+
+def run_convert(arguments: argparse.Namespace) -> int:
+    """Read a level from another format, or write it to one.
+
+    Formats: json (level files), text (rows of tokens), tmj (Tiled maps), puzzlink (Simple Loop
+    addresses), matrix (lists of numbers, printed arrays, tables), adjacency (lists of neighbours),
+    picture (a screenshot of a board). The ending of a file says which; an address may stand in the
+    place of IN, and - stands for stdin and stdout.
+
+    A picture without OUT prints the groups of its cells, a letter each; --token a=. names a group,
+    and --skin NAME keeps the names for the next picture of the same game.
+    """
+    if arguments.kind:
+        kind_of(arguments.kind)
+    if arguments.target is None:
+        return _print_groups(arguments)
+    level = with_rules(_read(arguments), arguments.rule)
+    write_level(arguments.target, level, arguments.write)
+    if arguments.skin:
+        _keep_skin(arguments, level.kind)
+    return Exit.ANSWERED
+
+
+def _read(arguments: argparse.Namespace) -> Level:
+    data, name = _input(arguments)
+    try:
+        module = format_module(arguments.read or guess_format(name))
+        found: Level = module.read(data, _source(arguments))
+    except LevelError as error:
+        raise _refusal(name, error) from None
+    return found
+
+
+def _source(arguments: argparse.Namespace) -> FileHints:
+    return FileHints(arguments.kind, dict(arguments.token), arguments.skin, arguments.grid)
+
+
+def _input(arguments: argparse.Namespace) -> tuple[bytes, str]:
+    try:
+        return _bytes(arguments.source), arguments.source
+    except LevelError as error:
+        raise CommandError(str(error)) from None
+
+
+def _refusal(name: str, error: LevelError) -> CommandError:
+    return CommandError(str(named("stdin" if name == "-" else name, str(error))))
+
+
+# -- pictures --------------------------------------------------------------------------------------
+def _board(arguments: argparse.Namespace) -> ScreenshotBoard:
+    """Find the board in a picture. CommandError if it is none, or if OUT is missing for another
+    form."""
+    from solvers.files.screenshot.grid import parse_grid
+    from solvers.files.screenshot.reading import find_board, open_picture
+
+    data, name = _input(arguments)
+    try:
+        if (arguments.read or guess_format(name)) != "picture":
+            raise CommandError("OUT is missing; only a picture is shown without it")
+        hint = parse_grid(arguments.grid) if arguments.grid else None
+        return find_board(open_picture(data), hint)
+    except LevelError as error:
+        raise _refusal(name, error) from None
+
+
+def _print_groups(arguments: argparse.Namespace) -> int:
+    """Print the rows of groups of a picture, and where its grid is."""
+    from solvers.files.screenshot.reading import letter
+
+    board = _board(arguments)
+    grid = board.grid
+    print("\n".join(board.rows))
+    counts = (f"{letter(k)} {count}" for k, count in enumerate(board.groups.counts))
+    place = f"{grid.rows}x{grid.cols}+{grid.x:.0f}+{grid.y:.0f}+{grid.side:.2f}"
+    print(f"--grid {place}   cells of each group: {', '.join(counts)}", file=sys.stderr)
+    return Exit.ANSWERED
+
+
+def _keep_skin(arguments: argparse.Namespace, kind_id: str) -> None:
+    """Keep what the groups of the picture were named, under the name of a skin."""
+    if not arguments.token:
+        return
+    from solvers.files.screenshot.reading import empty_skin, load_skin, save_skin, tokens_of
+
+    board = _board(arguments)
+    try:
+        skin = load_skin(arguments.skin) or empty_skin(kind_id)
+        tokens = tokens_of(board, skin, dict(arguments.token))
+        save_skin(arguments.skin, skin.with_groups(board.groups, tokens))
+    except (LevelError, OSError) as error:
+        raise CommandError(str(error)) from None
+
+
+def _bytes(name: str) -> bytes:
+    return name.encode(errors="surrogateescape") if "://" in name else read_input(name)
+
+
+def write_level(name: str, level: Level, form: str | None = None) -> None:
+    """Write a level into a file, or to stdout if the name is `-`. CommandError if that cannot be.
+
+    form: one of `FORMATS`; without it the ending of the name says which.
+    """
+    try:
+        module = format_module(form or ("json" if name == "-" else guess_format(name)))
+        if not hasattr(module, "write"):
+            raise LevelError("this format is only read")
+        if name != "-" and hasattr(module, "picture"):
+            data = module.write(level, _write_picture(Path(name), *module.picture(level)))
+        else:
+            data = module.write(level)
+    except LevelError as error:
+        raise CommandError(str(named(name, str(error)))) from None
+    if name == "-":
+        sys.stdout.buffer.write(data)
+    else:
+        write_bytes(name, data)
+
+
+def _write_picture(target: Path, usual: str, content: bytes) -> str:
+    """Put a picture beside the target; the name it got. Nothing that is there is written over.
+
+    A pipe or a device has no place beside it: then the picture keeps to its usual name, unwritten.
+    """
+    refuse_unwritable(target)
+    if target.exists() and not target.is_file():
+        return usual
+    place, number = target.with_name(usual), 2
+    while os.path.lexists(place):
+        if place.is_file() and place.read_bytes() == content:
+            return place.name
+        place = target.with_name(f"{Path(usual).stem}-{number}.png")
+        number += 1
+    write_bytes(place, content)
+    return place.name

@@ -1,1 +1,0 @@
-"""Commands that make levels, check them and carry them to other formats and back."""

@@ -1,1 +1,0 @@
-"""Commands that draw levels and answers: pictures, films and pages to play."""

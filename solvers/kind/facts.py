@@ -1,0 +1,217 @@
+"""What a kind hands over beside its rules: facts of its answers, edits, trade-offs, routes."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import (
+    Any,
+    Literal,
+    Protocol,
+    TypedDict,
+    get_args,
+    get_origin,
+    get_type_hints,
+    runtime_checkable,
+)
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.level import Cell, Counts, Level, LevelError
+from solvers.problem import Progress, Result, Status
+from solvers.text import Text, place_of
+
+
+class Details(TypedDict, total=False):
+    """Details of a result of any kind. reason_cells: [row, column] of the cells that prove a
+    reason."""
+
+    reason_cells: list[list[int]]
+
+
+def undeclared(shape: type[Any], details: Mapping[str, Any]) -> list[str]:
+    """Details that their typed dictionary does not declare: unknown keys and values of
+    another type, as `key: value`. Empty if all is declared."""
+    import msgspec
+
+    from solvers.level import thaw
+
+    declared = get_type_hints(shape)
+    wrong = [f"{key}: {value!r}" for key, value in details.items() if key not in declared]
+    for key in declared.keys() & details.keys():
+        try:
+            msgspec.convert(thaw(details[key]), declared[key], strict=True)
+        except msgspec.ValidationError as error:
+            wrong.append(f"{key}: {details[key]!r} ({error})")
+    return wrong
+
+
+def words(shape: type[Any]) -> Iterator[tuple[str, str]]:
+    """Every (key, word) that details of a shape can tell as one of a set of words."""
+    for key, hint in get_type_hints(shape).items():
+        if get_origin(hint) is Literal:
+            yield from ((key, word) for word in get_args(hint))
+
+
+@dataclass(frozen=True)
+class Edit:
+    """Other codes in one cell, or in two where something moves.
+
+    cells: the cell that names the edit comes first. before, after: the codes of those cells.
+    group: which edits belong together, a key of `PuzzleKind.edit_groups`. text: what it does, in a
+    few words, such as "wall at 6, 2". tells_part: whether the same optimum with as many optimal
+    answers afterwards proves that what it changes takes no part in any optimum.
+    """
+
+    cells: tuple[Cell, ...]
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    group: str
+    text: Text
+    tells_part: bool = False
+
+    @property
+    def cell(self) -> Cell:
+        """The cell that names the edit."""
+        return self.cells[0]
+
+    def apply(self, level: Level) -> Level:
+        """The level with the edit made, without an answer, since that was of another board.
+
+        LevelError if the level does not hold what the edit changes.
+        """
+        board = level.cells.copy()
+        for cell, before, after in zip(self.cells, self.before, self.after, strict=True):
+            inside = 0 <= cell[0] < level.rows and 0 <= cell[1] < level.cols
+            if not inside or board[cell] != before:
+                raise LevelError(Text("{place} has changed", place=place_of(*cell)))
+            board[cell] = after
+        return level.with_(cells=board, solution=None)
+
+
+def change(
+    cell: Cell, before: int, after: int, group: str, text: Text, tells_part: bool = False
+) -> Edit:
+    """The edit of one cell."""
+    return Edit((cell,), (before,), (after,), group, text, tells_part)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The facts known of a level: the fields of a Result that tell it from other levels.
+
+    status: `optimal` and `infeasible` are proofs; `feasible` has the best found and a bound.
+    """
+
+    status: Status
+    score: int | None = None
+    bound: int | None = None
+    counts: Counts = field(default_factory=Counts)
+    reason: str = ""
+
+    @classmethod
+    def of_result(cls, result: Result) -> Answer:
+        """The answer that a search found."""
+        return cls(result.status, result.score, result.bound, result.counts, result.reason)
+
+    @property
+    def proved(self) -> bool:
+        """True if nothing is left open but numbers of answers."""
+        return self.status in ("optimal", "infeasible")
+
+
+Moves = tuple[str, ...]
+
+
+class SupplyFront(Protocol):
+    """Every pair of supplies that no answer betters in both."""
+
+    @property
+    def pairs(self) -> NDArray[np.int64]:
+        """(k, 2), the first supply rising and the second falling."""
+
+    @property
+    def heuristic(self) -> str:
+        """The id of the heuristic solver whose result is compared with the front."""
+
+    def routing(self, first: int, second: int) -> Generator[Progress, None, Moves | None]:
+        """The moves of an answer with at least those supplies; None if there is none."""
+
+    def supplies(self, end: Any) -> tuple[int, int]:
+        """The amounts of both that a finished state collected."""
+
+
+# -- routes ----------------------------------------------------------------------------------------
+Of = Literal["all", "optimal"]
+
+
+class RouteSet(Protocol):
+    """The routes of a level, in an order that never changes. A route is a tuple of moves."""
+
+    def count(self) -> int:
+        """The number of routes, exactly; may be beyond 64 bits."""
+
+    def nth(self, k: int) -> Moves:
+        """The route number k, counted from 0. IndexError if there is none."""
+
+    def random(self, rng: np.random.Generator) -> Moves:
+        """A route, each with the same chance. IndexError if there is none."""
+
+    def __iter__(self) -> Iterator[Moves]:
+        """All routes in order, found one by one as they are asked for."""
+
+
+@runtime_checkable
+class RoutesInSteps(RouteSet, Protocol):
+    """Routes that take long to make, so that whoever waits for them can stop in between."""
+
+    def building(self) -> Generator[object, None, None]:
+        """Make the set in small steps; without it the first question makes it.
+
+        A generator that is closed halfway leaves nothing behind. MemoryError if it does not fit.
+        """
+
+    def among(self, of: Of) -> RouteSet:
+        """All routes or the optimal ones, out of what was made."""
+
+    def histogram(self) -> Generator[object, None, dict[int, int]]:
+        """The number of routes with each score, the lowest first; in small steps.
+
+        ValueError if there are too many scores to tell apart; MemoryError.
+        """
+
+
+class NoRoutes:
+    """The routes of a level that has none, since its conditions contradict it or each other."""
+
+    def building(self) -> Generator[object, None, None]:
+        yield from ()
+
+    def among(self, of: Of) -> RouteSet:
+        return self
+
+    def histogram(self) -> Generator[object, None, dict[int, int]]:
+        yield from ()
+        return {}
+
+    def count(self) -> int:
+        return 0
+
+    def nth(self, k: int) -> Moves:
+        raise IndexError(f"there is no route number {k}")
+
+    def random(self, rng: np.random.Generator) -> Moves:
+        raise IndexError("there is no route")
+
+    def __iter__(self) -> Iterator[Moves]:
+        return iter(())
+
+
+def below(total: int, rng: np.random.Generator) -> int:
+    """A whole number from 0 to total - 1 of any size, each with the same chance."""
+    bits = (total - 1).bit_length()
+    while True:
+        number = int.from_bytes(rng.bytes((bits + 7) // 8), "little") & (1 << bits) - 1
+        if number < total:
+            return number

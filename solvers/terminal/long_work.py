@@ -1,0 +1,362 @@
+"""What `batch` and `lab` share: the lines that they write, and where their work runs.
+
+Lines go to stdout, or to a file that a later run can go on with. A line is written the moment it is
+known, so that whatever ends the program loses nothing that was finished. With `--resume` the lines
+that are there are read first: a file is skipped, or its answer copied from another file with the
+same level, if the line answers the same question and a new search could not know more. Nobody knows
+who wrote those lines: a figure that no run can have is refused, and an answer is replayed before it
+is believed.
+
+Work is spread over processes of this machine, or over a cluster that a command names.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import os
+import stat
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import Future
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import IO, Annotated, Any, Literal
+
+import msgspec
+
+from solvers.answers import of_line
+from solvers.insight.verify import false_claims
+from solvers.kind import PuzzleKind
+from solvers.level import Level, LevelError
+from solvers.problem import Limits, StopToken
+from solvers.registry import kind
+from solvers.runtime.children import NoScheduler, spread
+from solvers.terminal.arguments import amount
+from solvers.terminal.exits import CommandError, tell
+from solvers.text import visible
+
+Line = dict[str, Any]
+How = Literal["new", "resume", "force"]
+
+RUN = ("racer", "seed", "repeat", "parameters")
+"""What tells the runs of a lab from each other, beside level, solver and options."""
+_LONGEST = 64 * 2**20
+"""Bytes of the longest line that is read back."""
+_HEAD = b'{"file": "'
+"""How every line begins."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """The question that a line answers: two files with the same question have the same answer.
+
+    run: of a lab, which of several measurements of the same answer it is.
+    """
+
+    level_hash: str
+    solver: str
+    options: str
+    run: str = ""
+
+    @classmethod
+    def of(
+        cls,
+        level_hash: str,
+        solver: str,
+        options: Mapping[str, Any],
+        run: Mapping[str, Any] | None = None,
+    ) -> Question:
+        """run: the values of `RUN` that the line of a lab has."""
+        told = {name: run[name] for name in RUN if name in run} if run else {}
+        marks = json.dumps(told, sort_keys=True) if told else ""
+        return cls(level_hash, solver, json.dumps(options, sort_keys=True), marks)
+
+
+@dataclass
+class _Kept:
+    """A line, where it stands, and once it was replayed what is false in it."""
+
+    file: str
+    line: Line
+    where: str = ""
+    false: str | None = None
+
+
+_Figure = Annotated[float, msgspec.Meta(ge=-1e300, le=1e300)] | None
+_Cost = Annotated[float, msgspec.Meta(ge=0, le=1e300)] | None
+
+
+class _LineShape(msgspec.Struct):
+    """The fields of a line; what it leaves out it does not answer."""
+
+    file: str
+    status: str | None = None
+    stopped_by: str | None = None
+    score: _Figure = None
+    bound: _Figure = None
+    moves: list[str] | None = None
+    counts: dict[str, str | None] | None = None
+    nodes: _Cost = None
+    elapsed: _Cost = None
+    preparing: _Cost = None
+    processor: _Cost = None
+    memory: _Cost = None
+    states: _Cost = None
+    reference: _Cost = None
+    error: str = ""
+
+
+class ResultsFile(AbstractContextManager["ResultsFile", None]):
+    """The lines of a batch. Use it as a context; lines can be asked for with `answered`."""
+
+    def __init__(self, path: str | None, how: How = "new") -> None:
+        """CommandError if the file cannot be written, or is there and `how` is "new"."""
+        self._path = path
+        self._resume = how == "resume"
+        self._kept: dict[Question, list[_Kept]] = {}
+        self._out: IO[bytes] | None = None
+        if path is not None:
+            try:
+                self._out = self._open(Path(path), how)
+            except (OSError, ValueError) as error:
+                why = getattr(error, "strerror", None) or error
+                raise CommandError(f"{visible(path, 120, keep_end=True)}: {why}") from None
+
+    def __exit__(self, *raised: object) -> None:
+        if self._out is not None:
+            self._out.close()
+
+    def write(self, line: Line) -> None:
+        """Write a line and hand it to the system at once. CommandError if that fails."""
+        text = json.dumps(line, allow_nan=False) + "\n"
+        if self._resume:
+            self._keep(line)
+        if self._out is None:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+            return
+        try:
+            self._out.write(text.encode())
+            self._out.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise CommandError(f"{self._path}: {error.strerror or error}") from None
+
+    @property
+    def any_kept(self) -> bool:
+        """True if there are lines that may answer a question."""
+        return bool(self._kept)
+
+    def answered(
+        self, file: str, question: Question, limits: Limits, level: Level
+    ) -> tuple[Line, bool] | None:
+        """A line that answers a question as well as a search within the limits could; whether it
+        is the file's own or one copied for it. level: the one the question is about."""
+        good = [
+            k
+            for k in self._kept.get(question, ())
+            if suffices(k.line, limits) and self._believed(k, level)
+        ]
+        for kept in good:
+            if kept.file == file:
+                return kept.line, True
+        return ({**good[0].line, "file": file}, False) if good else None
+
+    def _believed(self, kept: _Kept, level: Level) -> bool:
+        """True if a replay contradicts nothing in a line. A false line is named once."""
+        if kept.false is None:
+            kept.false = _false_in(kept.line, level)
+            if kept.false:
+                tell(f"gridwright: {kept.where}: not believed: {kept.false}")
+        return not kept.false
+
+    def _keep(self, line: Line, where: str = "") -> None:
+        """where: file and number of a line that was read; none of what this run found itself."""
+        texts = all(isinstance(line.get(name), str) for name in ("level_hash", "solver", "status"))
+        if texts and isinstance(line.get("options"), dict):
+            question = Question.of(line["level_hash"], line["solver"], line["options"], line)
+            own = _Kept(str(line["file"]), line, where, None if where else "")
+            self._kept.setdefault(question, []).append(own)
+
+    def _open(self, path: Path, how: How) -> IO[bytes]:
+        shown = visible(str(path), 120, keep_end=True)
+        there = path.exists() and stat.S_ISREG(path.stat().st_mode)
+        if there and how == "new" and path.stat().st_size:
+            raise CommandError(f"{shown} exists: --resume goes on with it, --force writes it anew")
+        if there and how == "resume":
+            self._read(path, shown)
+        if path.is_dir():
+            raise CommandError(f"{shown}: this is a folder")
+        return path.open("wb" if how == "force" else "ab")
+
+    def _read(self, path: Path, shown: str) -> None:
+        """Take in the lines of a file; cut a last one that was only begun."""
+        whole = number = 0
+        with path.open("rb") as file:
+            while data := file.readline(_LONGEST):
+                number += 1
+                where = f"{shown}, line {number}"
+                if data.endswith(b"\n"):
+                    self._keep(_parsed(data, where), where)
+                    whole += len(data)
+                elif len(data) == _LONGEST:
+                    raise CommandError(f"{where}: this is no output of batch (it is too long)")
+                elif not _begun(data):
+                    raise _foreign(data, where)
+        if whole < path.stat().st_size:
+            os.truncate(path, whole)
+
+
+def _begun(data: bytes) -> bool:
+    """True if a line that does not end may be one of ours that was cut short; after a power cut
+    a file may have zeros where its last bytes would be."""
+    return data.startswith(_HEAD[: len(data)]) or not data.strip(b"\0")
+
+
+def _parsed(data: bytes, where: str) -> Line:
+    """The line in some bytes. CommandError if it is none, or a figure in it is none."""
+    try:
+        line = json.loads(data, parse_float=_finite, parse_constant=_finite)
+    except (ValueError, RecursionError):
+        raise _foreign(data, where) from None
+    if not isinstance(line, dict) or not isinstance(line.get("file"), str):
+        raise _foreign(data, where)
+    try:
+        msgspec.convert(line, _LineShape)
+    except msgspec.ValidationError as error:
+        problem = str(error).replace(" - at `$.", ", at `")
+        raise CommandError(f"{where}: {visible(problem, 160)}") from None
+    return line
+
+
+def _finite(text: str) -> float:
+    """The number of a text. ValueError for NaN and what is too large: no figure is such."""
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(text)
+    return number
+
+
+def _foreign(data: bytes, where: str) -> CommandError:
+    begins = visible(repr(data[:40]), 60)
+    return CommandError(f"{where}: this is no output of batch ({begins})")
+
+
+def _false_in(line: Line, level: Level) -> str:
+    """The first thing that a replay contradicts, or that the line lacks, in a sentence; "" if it
+    can be believed."""
+    of: PuzzleKind[Any, Any] = kind(level.kind)
+    if line.get("kind") != of.id:
+        return "it is about another kind of puzzle"
+    if "racer" in line and line.get("processor") is None:
+        return "it says no processor time"
+    try:
+        record = of_line(of, line)
+        return "; ".join(false_claims(of, level.with_(solution=record)))
+    except (KeyError, TypeError, AttributeError, ValueError, LevelError) as error:
+        return f"it is no whole line ({type(error).__name__}: {error})"
+
+
+def suffices(line: Line, limits: Limits) -> bool:
+    """True if a search within the limits could not know more than a line: it holds a proof, all
+    of it, or its own limits were at least as large. What was stopped or failed does not."""
+    if "error" in line or line.get("stopped_by") == "user":
+        return False
+    if line.get("status") in ("optimal", "infeasible") and line.get("stopped_by") is None:
+        return True
+    had = line.get("limits")
+    if not isinstance(had, dict):
+        return False
+    try:
+        before = Limits(had["seconds"], had["memory_mib"], had["nodes"])
+        return (
+            _at_least(before.seconds, limits.seconds)
+            and _at_least(before.nodes, limits.nodes)
+            and before.memory_bytes() >= limits.memory_bytes()
+        )
+    except (KeyError, TypeError, ValueError, OverflowError):
+        return False
+
+
+def _at_least(had: float | None, asked: float | None) -> bool:
+    return had is None or (asked is not None and had >= asked)
+
+
+# -- clusters --------------------------------------------------------------------------------------
+NO_DASK = "--scheduler needs Dask, which is not installed: pip install dask distributed"
+WAIT = 60.0
+"""Seconds without any worker after which a command ends, unless told."""
+
+
+@dataclass(frozen=True)
+class Scheduler:
+    """A scheduler of Dask that a command names. wait: seconds that it may be without workers."""
+
+    address: str
+    wait: float = WAIT
+
+
+def add_scheduler_argument(
+    where: argparse._MutuallyExclusiveGroup, parser: argparse.ArgumentParser
+) -> None:
+    """--scheduler, in a group with other places to work, and --wait."""
+    where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler to work on")
+    parser.add_argument(
+        "--wait",
+        metavar="S",
+        type=amount,
+        default=WAIT,
+        help="seconds that the scheduler may be without workers (default: 60)",
+    )
+
+
+def scheduler_of(arguments: argparse.Namespace) -> Scheduler | None:
+    """The scheduler given to the command. CommandError if no scheduler answers there."""
+    if arguments.scheduler is None:
+        return None
+    try:
+        _with_dask().refuse_silent(arguments.scheduler)
+    except NoScheduler as error:
+        raise CommandError(str(error)) from None
+    return Scheduler(arguments.scheduler, arguments.wait)
+
+
+def spread_on(
+    scheduler: Scheduler | None, target: str, arguments: Iterable[Any], jobs: int, token: StopToken
+) -> Iterator[tuple[Any, Future[Any]]]:
+    """`children.spread`, or with a scheduler `cluster.spread_over`."""
+    if scheduler is None:
+        return spread(target, arguments, jobs, token)
+
+    def say(sentence: str) -> None:
+        tell(f"gridwright: {sentence}")
+
+    found: Iterator[tuple[Any, Future[Any]]] = _with_dask().spread_over(
+        scheduler.address, target, arguments, token, scheduler.wait, say
+    )
+    return found
+
+
+def _with_dask() -> ModuleType:
+    """`solvers.runtime.cluster`. CommandError without Dask."""
+    try:
+        return import_module("solvers.runtime.cluster")
+    except ModuleNotFoundError as error:
+        if (error.name or "").split(".")[0] not in ("dask", "distributed"):
+            raise
+        raise CommandError(NO_DASK) from None
+
+
+@contextmanager
+def scheduler_or_refuse() -> Iterator[None]:
+    """A scheduler that does not answer becomes one sentence."""
+    try:
+        yield
+    except NoScheduler as error:
+        raise CommandError(f"{error}: what is done is kept, and --resume goes on") from None

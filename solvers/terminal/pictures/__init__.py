@@ -1,1 +1,0 @@
-"""Pictures and films of a command: drawn by the editor package, or plain ones without Qt."""

@@ -1,1 +1,0 @@
-"""What a command says of a search: its progress, the answer, the moves step by step."""
