@@ -61,18 +61,15 @@ class Screen(QWidget):
     def __init__(self, *, fades: bool) -> None:
         """fades: whether the controls go while nothing moves; they stay with reduced motion."""
         super().__init__(None, Qt.WindowType.Window)
-        self.setObjectName("presentation")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        set_up(self, "presentation", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._fades = fades
         self.controls = set_up(QWidget(), "presentationControls")
         self.close_button = set_up(QToolButton(), "presentationClose", autoRaise=True)
         self.close_button.clicked.connect(self.close)
-        self._effect = QGraphicsOpacityEffect(self.controls)
-        self._effect.setOpacity(1.0)
+        self._effect = set_up(QGraphicsOpacityEffect(self.controls), opacity=1.0)
         self.controls.setGraphicsEffect(self._effect)
-        self._fade = QPropertyAnimation(self._effect, b"opacity", self)
-        self._fade.setDuration(FADE_MS)
+        self._fade = set_up(QPropertyAnimation(self._effect, b"opacity", self), duration=FADE_MS)
         self._fade.setEndValue(0.0)
         self._rest = later(self, REST_MS, self.rest)
 
@@ -86,8 +83,7 @@ class Screen(QWidget):
         """Show the words and the icon of the close button."""
         self.close_button.setIcon(icon("close", current_look()))
         leave = self.tr("Leave the presentation (Esc)")
-        self.close_button.setToolTip(leave)
-        self.close_button.setAccessibleName(leave)
+        set_up(self.close_button, toolTip=leave, accessibleName=leave)
 
     # -- controls that come and go ---------------------------------------------------------------
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -146,9 +142,7 @@ class Screen(QWidget):
 
 def large_label(size: int, weight: int, muted: bool = False) -> QLabel:
     """Words that are read from the last row."""
-    label = QLabel()
-    label.setStyleSheet(LARGE.format(size=size, weight=weight))
-    label.setWordWrap(True)
+    label = set_up(QLabel(), styleSheet=LARGE.format(size=size, weight=weight), wordWrap=True)
     label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
     if muted:
         label.setProperty("muted", True)
@@ -157,8 +151,7 @@ def large_label(size: int, weight: int, muted: bool = False) -> QLabel:
 
 def enlarge(button: QToolButton) -> None:
     """A button that is pressed from afar."""
-    button.setFixedSize(BUTTON, BUTTON)
-    button.setIconSize(QSize(24, 24))
+    set_up(button, fixedSize=(BUTTON, BUTTON), iconSize=QSize(24, 24))
 
 
 MARGIN = 24
@@ -170,9 +163,7 @@ class ShownBoard(BoardTable):
 
     def __init__(self, canvas: GridView) -> None:
         super().__init__()
-        self.setObjectName("shownBoard")
-        self.setFocusPolicy(NO_KEYS)
-        self.setHorizontalScrollBarPolicy(NO_BAR)
+        set_up(self, "shownBoard", focusPolicy=NO_KEYS, horizontalScrollBarPolicy=NO_BAR)
         self.setVerticalScrollBarPolicy(NO_BAR)
         self._canvas = canvas
         self.setModel(canvas.grid_model)
@@ -279,8 +270,7 @@ class Presentation(Screen):
     def dress(self) -> None:
         """Set what depends on language, look and size."""
         document = self._canvas.document
-        self.setWindowTitle(document.name)
-        self.setAccessibleName(self.tr("Presentation"))
+        set_up(self, windowTitle=document.name, accessibleName=self.tr("Presentation"))
         self.name_close()
         level = document.level()
         self.title.setText(document.name)

@@ -57,9 +57,7 @@ class AnswerPanel(QWidget):
 
     def words_label(self, name: str) -> QLabel:
         """A label for an answer in words, to select and to copy."""
-        label = QLabel()
-        label.setObjectName(f"{self._name}{name}")
-        label.setWordWrap(True)
+        label = set_up(QLabel(), f"{self._name}{name}", wordWrap=True)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         return label
 

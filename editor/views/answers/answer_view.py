@@ -168,8 +168,7 @@ class AnswerView(SessionPart):
         if progress.fraction is None:
             self._bar.setRange(0, 0)
         else:
-            self._bar.setRange(0, 1000)
-            self._bar.setValue(round(1000 * progress.fraction))
+            set_up(self._bar, range=(0, 1000), value=round(1000 * progress.fraction))
         if not progress.preparing and not self._drawing.isActive():
             self._drawing.start()
 

@@ -245,8 +245,7 @@ class HeatLegend(QWidget):
 
     def __init__(self, heat_map: HeatMap) -> None:
         super().__init__()
-        self.setObjectName("heatLegend")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        set_up(self, "heatLegend", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(scaled(HEIGHT))
         self._map = heat_map
         self._swatches = [Swatch(mark) for mark in (EVERY, SOME, NONE)]

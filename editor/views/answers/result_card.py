@@ -46,8 +46,7 @@ class ResultCard(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("resultCard")
-        self.setFrameShape(QFrame.Shape.NoFrame)
+        set_up(self, "resultCard", frameShape=QFrame.Shape.NoFrame)
         self._known: Knowledge | None = None
         self._outdated = False
         self._figures: Figures | None = None
@@ -57,9 +56,7 @@ class ResultCard(QFrame):
         self._note = set_up(QLabel(), "resultNote", wordWrap=True)
         head = row_of(self._headline, (self._score, 1))
         self.facts = FactTable("resultFacts")
-        self._pits = QLabel()
-        self._pits.setObjectName("resultPits")
-        self._pits.setTextFormat(Qt.TextFormat.RichText)
+        self._pits = set_up(QLabel(), "resultPits", textFormat=Qt.TextFormat.RichText)
         self._pits.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         column_of(head, self._note, self.facts, self._pits, on=self, margins=(12, 10, 12, 10))
         kept_dressed(self, self._refresh)
@@ -173,9 +170,7 @@ class ActionList(QWidget):
         column = column_of(on=self, margins=(16, 4, 16, 12), spacing=8)
         for action in actions:
             box = QCheckBox()
-            box.setObjectName(f"box.{action.objectName()}")
-            box.setFocusPolicy(BY_TAB)
-            box.clicked.connect(action.trigger)
+            set_up(box, f"box.{action.objectName()}", focusPolicy=BY_TAB, clicked=action.trigger)
             follow = partial(_follow, box, action)
             action.changed.connect(follow)
             follow()
@@ -186,11 +181,8 @@ class ActionList(QWidget):
 
     def say(self, sentence: str) -> None:
         """Show a sentence, or none."""
-        self._words.setText(sentence)
-        self._words.setVisible(bool(sentence))
+        set_up(self._words, text=sentence, visible=bool(sentence))
 
 
 def _follow(box: QCheckBox, action: QAction) -> None:
-    box.setText(action.text())
-    box.setChecked(action.isChecked())
-    box.setEnabled(action.isEnabled())
+    set_up(box, text=action.text(), checked=action.isChecked(), enabled=action.isEnabled())

@@ -16,7 +16,7 @@ from editor.models.search.verdict import narrowed
 from editor.views.answers.answer_panel import AnswerPanel, button_row
 from editor.views.answers.plots import FrontPlot, ScorePlot
 from editor.views.commands.actions import Actions
-from editor.views.style.kit import button_of, column_of, combo_of, fill, holder, worded
+from editor.views.style.kit import button_of, column_of, combo_of, fill, holder, set_up, worded
 from solvers.kind.facts import Of
 
 SETS: tuple[Of, ...] = ("optimal", "all")
@@ -88,8 +88,7 @@ class RoutesPanel(AnswerPanel):
             self.chosen.setText("")
             return
         if not self.number.hasFocus() or not self.number.isModified():
-            self.number.setText(in_full(picked.number + 1))
-            self.number.setCursorPosition(0)
+            set_up(self.number, text=in_full(picked.number + 1), cursorPosition=0)
         self.chosen.setText(
             self.tr("Score {score}, {moves} move(s)", "", len(picked.moves)).format(
                 score=in_full(picked.score), moves=in_full(len(picked.moves))

@@ -47,9 +47,7 @@ class SolverPanel(SessionPart):
         super().__init__()
         self.setObjectName("solverPanel")
         layout = column_of(self._build_choice(), on=self, margins=(16, 4, 16, 12), spacing=8)
-        self.form = OptionsForm()
-        self.form.changed.connect(self._on_option)
-        self.form.refused.connect(self.message)
+        self.form = set_up(OptionsForm(), changed=self._on_option, refused=self.message)
         fill(layout, self.form, self._build_limits())
         kept_dressed(self, self.dress)
 
@@ -66,14 +64,11 @@ class SolverPanel(SessionPart):
 
     def _build_limits(self) -> QFormLayout:
         self.seconds_box = worded(self, QDoubleSpinBox(), "limitSeconds", suffix=" s")
-        self.seconds_box.setRange(NO_LIMIT, 86_400)
-        self.seconds_box.setDecimals(1)
+        set_up(self.seconds_box, range=(NO_LIMIT, 86_400), decimals=1)
         self.memory_box = worded(self, QSpinBox(), "limitMemory", suffix=" MiB")
-        self.memory_box.setRange(NO_LIMIT, 1_000_000)
-        self.memory_box.setSingleStep(256)
+        set_up(self.memory_box, range=(NO_LIMIT, 1_000_000), singleStep=256)
         for box in (self.seconds_box, self.memory_box):
-            box.setKeyboardTracking(False)
-            box.valueChanged.connect(self._on_limits)
+            set_up(box, keyboardTracking=False, valueChanged=self._on_limits)
         form = form_layout()
         self._limit_labels = (row_label(), row_label())
         boxes = (self.seconds_box, self.memory_box)
@@ -124,8 +119,7 @@ class SolverPanel(SessionPart):
         boxes = (self.seconds_box, self.memory_box)
         for box, label, text in zip(boxes, self._limit_labels, words, strict=True):
             label.setText(text)
-            box.setAccessibleName(text)
-            box.setSpecialValueText(self.tr("no limit"))
+            set_up(box, accessibleName=text, specialValueText=self.tr("no limit"))
         self._align_fields()
         session = self._session
         if session is None:
@@ -140,8 +134,7 @@ class SolverPanel(SessionPart):
     def _show_solver(self) -> None:
         assert self._session is not None
         solver = self._session.solver
-        self._summary.setText(translated(solver.summary))
-        self._summary.setVisible(bool(solver.summary))
+        set_up(self._summary, text=translated(solver.summary), visible=bool(solver.summary))
         self._show_options()
         self.form.setVisible(not self.form.empty)
 
@@ -232,8 +225,7 @@ class SolveButtons(SessionPart):
     def refresh(self) -> None:
         session = self._session
         running = session is not None and session.running
-        self.solve_button.setEnabled(session is not None)
-        self.solve_button.setVisible(not running)
+        set_up(self.solve_button, enabled=session is not None, visible=not running)
         self.stop_button.setVisible(running)
         self.more_button.setVisible(session is not None and session.can_continue)
 

@@ -25,6 +25,7 @@ from editor.views.canvas.overlay import Layer, Note, RouteOverlay
 from editor.views.canvas.tools.tool import PenTool, Tool
 from editor.views.canvas.zoom_table import ZoomTable
 from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import set_up
 from solvers.level import Cell
 
 
@@ -46,8 +47,7 @@ class GridView(ZoomTable):
         self.overlay = RouteOverlay(route, document)
         self.layers: list[Layer] = []
         self.notes: list[Note] = []
-        self.selection = Selection(document, self)
-        self.selection.changed.connect(self.refresh)
+        self.selection = set_up(Selection(document, self), changed=self.refresh)
         self.marked: list[Cell] = []
         self._problem_cells: list[Cell] = []
         self.tool: Tool = PenTool()
@@ -72,8 +72,7 @@ class GridView(ZoomTable):
         self._prefer_cell(document.rows // 2, document.cols // 2)
 
     def _set_up(self) -> None:
-        self.setObjectName("canvas")
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        set_up(self, "canvas", horizontalScrollMode=QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)

@@ -15,6 +15,7 @@ from editor.painting.geometry import BoardView
 from editor.painting.look import faded
 from editor.views.canvas.grid_view import GridView
 from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import set_up
 
 THROTTLE_MS = 120
 """Edits are drawn at most this often."""
@@ -37,10 +38,8 @@ class Minimap(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("minimap")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.CrossCursor)
-        self.setMinimumSize(120, 100)
+        set_up(self, "minimap", focusPolicy=Qt.FocusPolicy.StrongFocus)
+        set_up(self, cursor=Qt.CursorShape.CrossCursor, minimumSize=(120, 100))
         self._canvas: GridView | None = None
         self._image: QImage | None = None
         self._scaled: QImage | None = None

@@ -41,6 +41,7 @@ from editor.kinds.registry import painter_for
 from editor.models.document.document import LevelDocument
 from editor.painting.geometry import BoardView
 from editor.views.style.dressing import current_look
+from editor.views.style.kit import set_up
 from solvers.level import Cell
 
 Index = QModelIndex | QPersistentModelIndex
@@ -53,13 +54,11 @@ class BoardTable(QTableView):
         super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setShowGrid(False)
+        set_up(self, editTriggers=QAbstractItemView.EditTrigger.NoEditTriggers, showGrid=False)
         self.setTabKeyNavigation(False)
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.hide()
-            header.setMinimumSectionSize(1)
-            header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+            set_up(header, minimumSectionSize=1, sectionResizeMode=QHeaderView.ResizeMode.Fixed)
 
     @abstractmethod
     def board_view(self) -> BoardView:
@@ -254,10 +253,8 @@ class ZoomTable(BoardTable):
         for bar, value, (first, last), page in zip(self._bars(), values, ends, pages, strict=True):
             if first > last:  # all of the board fits: anywhere between the two is as good
                 first = last = min(max(value, last), first)
-            bar.setRange(min(first, value), max(last, value))
-            bar.setPageStep(page)
-            bar.setSingleStep(max(8, side // 2))
-            bar.setValue(value)
+            set_up(bar, range=(min(first, value), max(last, value)), pageStep=page)
+            set_up(bar, singleStep=max(8, side // 2), value=value)
 
     def updateGeometries(self) -> None:
         """QTableView would count the room of the scroll bars from its headers."""

@@ -23,6 +23,7 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import set_up
 from editor.views.style.theme.icons import icon
 
 TIPS = {
@@ -177,8 +178,7 @@ class Actions(QObject):
         self._actions: dict[str, QAction] = {}
         self._playing = False
         for spec in specs:
-            action = QAction(self)
-            action.setObjectName(spec.id)
+            action = set_up(QAction(self), spec.id)
             action.setShortcuts([QKeySequence(key) for key in spec.keys.split()])
             action.setCheckable(spec.checkable or spec.checked is not None)
             self._actions[spec.id] = action
@@ -207,8 +207,7 @@ class Actions(QObject):
                 key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts()
             )
             name = text.rstrip("…")
-            action.setToolTip(f"{name} ({keys})" if keys else name)
-            action.setStatusTip(tip_of(spec.id))
+            set_up(action, toolTip=f"{name} ({keys})" if keys else name, statusTip=tip_of(spec.id))
 
     def show_playing(self, playing: bool) -> None:
         """Show on the play button what a press would do."""

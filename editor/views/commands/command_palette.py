@@ -33,7 +33,7 @@ from shiboken6 import isValid
 
 from editor.models.program.shortcuts import ranked
 from editor.views.style.dressing import current_look
-from editor.views.style.kit import column_of
+from editor.views.style.kit import column_of, set_up
 
 ACTION_ROLE = int(Qt.ItemDataRole.UserRole)
 SIZE = QSize(560, 400)
@@ -155,29 +155,18 @@ class CommandPalette(QDialog):
 
     def __init__(self, commands: Sequence[Command], recent: Sequence[str], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
-        self.setObjectName("commandPalette")
-        self.setAccessibleName(self.tr("Find an action"))
+        set_up(self, "commandPalette", accessibleName=self.tr("Find an action"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.model = CommandModel(commands, recent, self)
-        self.search = QLineEdit()
-        self.search.setObjectName("commandSearch")
-        self.search.setAccessibleName(self.tr("Find an action"))
-        self.search.setPlaceholderText(self.tr("Find an action"))
-        self.search.textChanged.connect(self._on_text)
+        self.search = set_up(QLineEdit(), "commandSearch", accessibleName=self.tr("Find an action"))
+        set_up(self.search, placeholderText=self.tr("Find an action"), textChanged=self._on_text)
         self.search.installEventFilter(self)
-        self.list = QListView()
-        self.list.setObjectName("commandList")
-        self.list.setAccessibleName(self.tr("Commands"))
-        self.list.setFrameShape(QListView.Shape.NoFrame)
-        self.list.setUniformItemSizes(True)
-        self.list.setModel(self.model)
-        self.list.setItemDelegate(CommandDelegate(self))
-        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.clicked.connect(self._trigger)
+        self.list = set_up(QListView(), "commandList", accessibleName=self.tr("Commands"))
+        set_up(self.list, frameShape=QListView.Shape.NoFrame, uniformItemSizes=True)
+        set_up(self.list, model=self.model, itemDelegate=CommandDelegate(self))
+        set_up(self.list, focusPolicy=Qt.FocusPolicy.NoFocus, clicked=self._trigger)
         layout = column_of(self.search, (self.list, 1), on=self, margins=(8, 8, 8, 8))
-        self.nothing = QLabel(self.tr("Nothing found"))
-        self.nothing.setObjectName("nothingFound")
-        self.nothing.setProperty("muted", True)
+        self.nothing = set_up(QLabel(self.tr("Nothing found")), "nothingFound", muted=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.nothing.hide()
         layout.addWidget(self.nothing, 1)

@@ -173,8 +173,7 @@ def _add_recent(window: MenuWindow, menu: QMenu) -> None:
     def fill() -> None:
         recent.clear()
         for path in window.settings.recent_files():
-            action = recent.addAction(path.name)
-            action.setToolTip(str(path))
+            action = set_up(recent.addAction(path.name), toolTip=str(path))
             action.triggered.connect(lambda _checked=False, p=path: window.open_path(p))
         recent.setEnabled(bool(window.settings.recent_files()))
 
@@ -294,8 +293,7 @@ def _bar(name: str, title: str) -> QToolBar:
     def name_parts() -> None:
         bar.setWindowTitle(QCoreApplication.translate("Menus", title))
         words = QCoreApplication.translate("Menus", "More")
-        more.setAccessibleName(words)
-        more.setToolTip(words)
+        set_up(more, accessibleName=words, toolTip=words)
 
     kept_dressed(bar, name_parts)
     return bar
@@ -345,8 +343,7 @@ def _add_choice(window: MenuWindow, bar: QToolBar, names: tuple[str, ...]) -> No
     button, menu = QToolButton(), QMenu(bar)
     button.setObjectName(f"button.{names[0]}")
     menu.addActions(actions)
-    button.setMenu(menu)
-    button.setPopupMode(QToolButton.ToolButtonPopupMode.DelayedPopup)
+    set_up(button, menu=menu, popupMode=QToolButton.ToolButtonPopupMode.DelayedPopup)
     show_action(button, actions[0])
     for action in actions:
         action.toggled.connect(partial(_show_chosen, button, action))

@@ -37,8 +37,7 @@ class ShortcutsSheet(QDialog):
         self, shortcuts: Shortcuts, commands: Sequence[Command], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setObjectName("shortcutsSheet")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        set_up(self, "shortcutsSheet", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Shortcuts"))
         self.resize(620, 640)
         self._shortcuts = shortcuts
@@ -46,12 +45,10 @@ class ShortcutsSheet(QDialog):
         self._groups: dict[str, QTreeWidgetItem] = {}
         self._items: dict[str, QTreeWidgetItem] = {}
         self._wanted = ""
-        self.search = QLineEdit()
-        self.search.setObjectName("shortcutSearch")
+        self.search = set_up(QLineEdit(), "shortcutSearch")
         self.search.setPlaceholderText(self.tr("Search commands and keys"))
         self.search.setAccessibleName(self.tr("Search commands and keys"))
-        self.search.setClearButtonEnabled(True)
-        self.search.textChanged.connect(self._on_search)
+        set_up(self.search, clearButtonEnabled=True, textChanged=self._on_search)
         self.tree = self._build_tree(commands)
         self._nothing = EmptyNote(self.tree, lambda: self.tr("Nothing found"))
         layout = column_of(self.search, on=self)
@@ -96,25 +93,18 @@ class ShortcutsSheet(QDialog):
         self.edit = set_up(QKeySequenceEdit(), "shortcutEdit")
         for part in (self.edit, *self.edit.findChildren(QLineEdit)):
             part.setAccessibleName(self.tr("New shortcut"))
-        self.edit.setMaximumSequenceLength(1)
-        self.edit.setClearButtonEnabled(True)
+        set_up(self.edit, maximumSequenceLength=1, clearButtonEnabled=True)
         self.edit.keySequenceChanged.connect(self._on_edited)
-        self.reset_button = QPushButton(self.tr("Reset"))
-        self.reset_button.setObjectName("shortcutReset")
-        self.reset_button.setAutoDefault(False)
-        self.reset_button.clicked.connect(self._on_reset)
+        self.reset_button = set_up(QPushButton(self.tr("Reset")), "shortcutReset")
+        set_up(self.reset_button, autoDefault=False, clicked=self._on_reset)
         self._conflict = set_up(QLabel(), "shortcutConflict", danger=True, wordWrap=True)
-        self.take_button = QPushButton(self.tr("Use it here instead"))
-        self.take_button.setObjectName("shortcutTake")
-        self.take_button.setAutoDefault(False)
-        self.take_button.clicked.connect(self._on_take)
+        self.take_button = set_up(QPushButton(self.tr("Use it here instead")), "shortcutTake")
+        set_up(self.take_button, autoDefault=False, clicked=self._on_take)
         return row_of((self._name, 1), self.edit, self.take_button, self.reset_button)
 
     def _build_buttons(self) -> QHBoxLayout:
-        self.reset_all_button = QPushButton(self.tr("Reset all"))
-        self.reset_all_button.setObjectName("shortcutResetAll")
-        self.reset_all_button.setAutoDefault(False)
-        self.reset_all_button.clicked.connect(self._shortcuts.reset_all)
+        self.reset_all_button = set_up(QPushButton(self.tr("Reset all")), "shortcutResetAll")
+        set_up(self.reset_all_button, autoDefault=False, clicked=self._shortcuts.reset_all)
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close.rejected.connect(self.accept)
         return row_of(self.reset_all_button, (close, 1))

@@ -28,6 +28,7 @@ from editor.views.frame.section import DESK, Section
 from editor.views.level.dialogs import NewLevelDialog
 from editor.views.library.panel import LibraryPanel
 from editor.views.style.dialogs import ask_target
+from editor.views.style.kit import set_up
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature, open_export, subject_of, write_page
 from editor.views.window.main_window import MainWindow
@@ -67,11 +68,8 @@ class Files(Feature):
         super().__init__(window)
         self._followed: WeakSet[DocumentView] = WeakSet()
         self._noted: LiveAnswer | None = None
-        self.library = LibraryPanel(window.settings)
-        self.library.open_requested.connect(window.open_path)
-        self.library.message.connect(window.say)
-        self.library.refused.connect(window.show_error)
-        self.library.moved.connect(self._on_moved)
+        self.library = set_up(LibraryPanel(window.settings), open_requested=window.open_path)
+        set_up(self.library, message=window.say, refused=window.show_error, moved=self._on_moved)
         self.library.commands.print_wanted.connect(self._on_print_wanted)
 
     def sections(self) -> list[Section]:

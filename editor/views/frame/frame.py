@@ -61,8 +61,7 @@ class Frame(QWidget):
         self.right = Side(columns["right"], self, self._over_board)
         self._inner = _splitter("splitter.left", self.left, self._middle)
         block = holder(column_of(self._toolbar_row(), (self._inner, 1), margins=0, spacing=0))
-        self._outer = _splitter("splitter.right", block, self.right)
-        self._outer.setStretchFactor(0, 1)
+        self._outer = set_up(_splitter("splitter.right", block, self.right), stretchFactor=(0, 1))
         self._outer.setStretchFactor(1, 0)
         self._inner.setStretchFactor(0, 0)
         self._inner.setStretchFactor(1, 1)
@@ -225,8 +224,7 @@ class Frame(QWidget):
 
 
 def _splitter(name: str, *widgets: QWidget) -> QSplitter:
-    made = set_up(QSplitter(Qt.Orientation.Horizontal), name)
-    made.setHandleWidth(1)
+    made = set_up(QSplitter(Qt.Orientation.Horizontal), name, handleWidth=1)
     made.setChildrenCollapsible(False)
     for widget in widgets:
         made.addWidget(widget)
@@ -268,8 +266,7 @@ class MenuRow(QWidget):
     def __init__(self, workspaces: list[QAction], search: QAction) -> None:
         """workspaces: what chooses each of them; search: what finds an action."""
         super().__init__()
-        self.setObjectName("menuRow")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        set_up(self, "menuRow", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self.menus = QMenuBar()
         self.menus.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.switch = set_up(QFrame(), "workspaceSwitch")
@@ -277,11 +274,9 @@ class MenuRow(QWidget):
         self._buttons = [self._button(action) for action in workspaces]
         for button in self._buttons:
             inner.addWidget(button)
-        self.search = self._button(search, ActionSearch())
-        self.search.setObjectName("actionSearch")
+        self.search = set_up(self._button(search, ActionSearch()), "actionSearch")
         self._row = row = QHBoxLayout(self)
-        row.setContentsMargins(4, 0, 8, 0)
-        row.setSpacing(8)
+        set_up(row, contentsMargins=(4, 0, 8, 0), spacing=8)
         row.addWidget(self.menus, 1, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addLayout(row_of(STRETCH, (self.search, 0, Qt.AlignmentFlag.AlignVCenter)), 1)

@@ -78,9 +78,7 @@ class SectionHeader(QAbstractButton):
         if (title, summary) == (self.text(), self._summary):
             return
         self._summary = summary
-        self.setText(title)
-        self.setAccessibleName(title)
-        self.setAccessibleDescription(summary)
+        set_up(self, text=title, accessibleName=title, accessibleDescription=summary)
         self.updateGeometry()
         self.update()
 
@@ -169,12 +167,10 @@ class FoldingSection(QFrame):
     def __init__(self, spec: Section, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.spec, self.title = spec, spec.title
-        self.setObjectName(f"dock.{spec.name}")
-        self.setProperty("part", bool(spec.inside))
+        set_up(self, f"dock.{spec.name}", part=bool(spec.inside))
         self._here, self._available, self._shown = False, True, True
         self.parts: list[FoldingSection] = []
-        self.header = SectionHeader(bool(spec.inside))
-        self.header.setObjectName(f"header.{spec.name}")
+        self.header = set_up(SectionHeader(bool(spec.inside)), f"header.{spec.name}")
         self.header.clicked.connect(self._on_header)
         self.body = set_up(QWidget(), "sectionBody")
         column_of(self.header, (self.body, 1), on=self, margins=0, spacing=0)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QTabBar, QToolButton, QVBoxLa
 from editor.views.frame.column import Column
 from editor.views.frame.section import FoldingSection
 from editor.views.style.dressing import current_look, kept_dressed
-from editor.views.style.kit import BY_TAB, column_of, row_of, worded
+from editor.views.style.kit import BY_TAB, column_of, row_of, set_up, worded
 from editor.views.style.scaling import scaled
 from editor.views.style.theme.icons import icon
 
@@ -45,8 +45,7 @@ class Rail(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("rail")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        set_up(self, "rail", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self._buttons: dict[str, tuple[FoldingSection, QToolButton]] = {}
         self._rows, self._below = QVBoxLayout(), QVBoxLayout()
         self._rows.setSpacing(4)
@@ -56,10 +55,7 @@ class Rail(QWidget):
 
     def add(self, section: FoldingSection) -> None:
         """A button for a section."""
-        button = QToolButton()
-        button.setObjectName(f"rail.{section.name}")
-        button.setCheckable(True)
-        button.setFocusPolicy(BY_TAB)
+        button = set_up(QToolButton(), f"rail.{section.name}", checkable=True, focusPolicy=BY_TAB)
         button.clicked.connect(partial(self._on_button, section))
         self._buttons[section.name] = section, button
         self._rows.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -72,10 +68,8 @@ class Rail(QWidget):
         self.setFixedWidth(scaled(RAIL))
         for section, button in self._buttons.values():
             button.setIcon(icon(section.spec.icon or "grid", current_look()))
-            button.setIconSize(QSize(scaled(20), scaled(20)))
-            button.setToolTip(section.title)
-            button.setAccessibleName(section.title)
-            button.setVisible(section.wanted)
+            set_up(button, iconSize=QSize(scaled(20), scaled(20)), toolTip=section.title)
+            set_up(button, accessibleName=section.title, visible=section.wanted)
             if section.spec.rail is not None:
                 section.spec.rail.setVisible(section.wanted)
 
@@ -93,8 +87,7 @@ class Flyout(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("flyout")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        set_up(self, "flyout", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self.setAutoFillBackground(True)
         self.inner = column_of(on=self, margins=(1, 0, 1, 0))
         self.hide()
@@ -112,8 +105,7 @@ class Side(QWidget):
         self.column, self.mode = column, Mode.DOCKED
         self._place = place
         self.rail = Rail()
-        self.flyout = Flyout(host)
-        self.flyout.setAccessibleName(column.accessibleName())
+        self.flyout = set_up(Flyout(host), accessibleName=column.accessibleName())
         self._layout = column_of(self.rail, (column, 1), on=self, margins=0, spacing=0)
         self.rail.hide()
         if column.edge == "left":
@@ -239,18 +231,14 @@ class StudyTabs(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("studyTabs")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        set_up(self, "studyTabs", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self.tabs: list[StudyTab] = []
         self._built: dict[str, tuple[QWidget, QWidget | None]] = {}
         self.bar = worded(self, QTabBar(), "studyTabBar", spoken="Right side of Study")
-        self.bar.setDrawBase(False)
-        self.bar.setExpanding(False)
-        self.bar.setElideMode(Qt.TextElideMode.ElideNone)
+        set_up(self.bar, drawBase=False, expanding=False, elideMode=Qt.TextElideMode.ElideNone)
         self.bar.setUsesScrollButtons(True)
         self.bar.addTab("")
-        self.bar.setTabData(0, ANSWER)
-        self.bar.currentChanged.connect(self._on_current)
+        set_up(self.bar, tabData=(0, ANSWER), currentChanged=self._on_current)
         self._row = row_of((self.bar, 1), on=self, margins=(6, 0, 6, 0), spacing=4)
         kept_dressed(self, self.dress)
 

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from editor.views.help.pages import blocks, headings, picture_file
 from editor.views.style.dressing import current_look
+from editor.views.style.kit import set_up
 from editor.views.style.scaling import scaled
 from solvers.teaching.lessons import page_file, page_text
 
@@ -52,8 +53,7 @@ class GuideBrowser(QTextBrowser):
         self._pictures: dict[str, QImage] = {}
         self._anew = False
         """True while the page in front is read again."""
-        self.setOpenLinks(False)
-        self.anchorClicked.connect(self._follow)
+        set_up(self, openLinks=False, anchorClicked=self._follow)
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
 
     @property

@@ -27,7 +27,7 @@ from editor.models.program.settings import Settings
 from editor.views.help.browser import GuideBrowser
 from editor.views.help.pages import FIRST, GROUPS, Hit, Pages
 from editor.views.style.dressing import current_look, kept_dressed
-from editor.views.style.kit import NO_BAR, fill, row_of
+from editor.views.style.kit import NO_BAR, fill, row_of, set_up
 from editor.views.style.scaling import scaled
 from editor.views.style.theme.icons import icon
 
@@ -44,8 +44,7 @@ class Guide(QDialog):
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("guide")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        set_up(self, "guide", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
         self._settings = settings
         self._pages = Pages(self._language(), self)
         self.browser = GuideBrowser(self._language())
@@ -85,9 +84,7 @@ class Guide(QDialog):
         for widget, name in names.items():
             widget.setObjectName(name)
         self.contents.setHeaderHidden(True)
-        self.results.setWordWrap(True)
-        self.results.setSpacing(2)
-        self.results.setHorizontalScrollBarPolicy(NO_BAR)
+        set_up(self.results, wordWrap=True, spacing=2, horizontalScrollBarPolicy=NO_BAR)
         self.field.setClearButtonEnabled(True)
         self.count.setProperty("muted", True)
         self.left = QStackedWidget()
@@ -95,8 +92,7 @@ class Guide(QDialog):
         self.left.addWidget(self.results)
         row = QHBoxLayout()
         for button in (self.back, self.forward):
-            button.setAutoRaise(True)
-            button.setEnabled(False)
+            set_up(button, autoRaise=True, enabled=False)
             row.addWidget(button)
         row.addWidget(self.field, 1)
         side, column = QWidget(), QVBoxLayout()
@@ -106,8 +102,7 @@ class Guide(QDialog):
         self.split = QSplitter()
         self.split.addWidget(side)
         self.split.addWidget(self.browser)
-        self.split.setStretchFactor(1, 1)
-        self.split.setSizes([scaled(300), scaled(700)])
+        set_up(self.split, stretchFactor=(1, 1), sizes=[scaled(300), scaled(700)])
         self.split.setChildrenCollapsible(False)
         row_of(self.split, on=self, margins=0)
 
@@ -132,9 +127,7 @@ class Guide(QDialog):
             self._shortcut(keys, act)
 
     def _shortcut(self, keys: tuple[str, ...], act: Callable[[], None]) -> None:
-        shortcut = QShortcut(self)
-        shortcut.setKeys([QKeySequence(key) for key in keys])
-        shortcut.activated.connect(act)
+        set_up(QShortcut(self), keys=[QKeySequence(key) for key in keys], activated=act)
 
     # -- words, look -----------------------------------------------------------------------------
     def _dress(self) -> None:
@@ -145,8 +138,7 @@ class Guide(QDialog):
         self.results.setAccessibleName(self.tr("Places found"))
         self.browser.setAccessibleName(self.tr("Page"))
         for button, words in ((self.back, self.tr("Back")), (self.forward, self.tr("Forward"))):
-            button.setToolTip(words)
-            button.setAccessibleName(words)
+            set_up(button, toolTip=words, accessibleName=words)
         self._pages.deleteLater()
         self._pages = Pages(self._language(), self)
         self._fill_contents()

@@ -33,8 +33,7 @@ class LessonsPanel(QWidget):
         self._settings = settings
         self.box = combo_of(self, "lessonBox", spoken="Lesson")
         policy = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        self.box.setSizeAdjustPolicy(policy)
-        self.box.setMinimumContentsLength(12)
+        set_up(self.box, sizeAdjustPolicy=policy, minimumContentsLength=12)
         self.before = tool_of(self, "lessonBefore", tip="Previous lesson", icon="step_back")
         self.after = tool_of(self, "lessonAfter", tip="Next lesson", icon="step_forward")
         self.open_button = set_up(QPushButton(), "lessonOpen")

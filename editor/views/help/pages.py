@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QTextBlock, QTextDocument
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.views.style.kit import set_up
 from solvers.registry import BUNDLED
 from solvers.teaching.lessons import LESSONS, guide_folder, page_text
 
@@ -172,8 +173,7 @@ class Pages(QObject):
     def document(self, page: str) -> QTextDocument:
         """The page as it is shown: block numbers are those of the browser."""
         if page not in self._documents:
-            document = QTextDocument(self)
-            document.setMarkdown(page_text(page, self._language))
+            document = set_up(QTextDocument(self), markdown=page_text(page, self._language))
             self._documents[page] = document
         return self._documents[page]
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
 from editor.painting.shapes import smooth
 from editor.views.style.dressing import kept_dressed
-from editor.views.style.kit import STRETCH, column_of, row_of
+from editor.views.style.kit import STRETCH, column_of, row_of, set_up
 from editor.views.style.scaling import scaled
 
 GAP = 12
@@ -78,8 +78,7 @@ class GuidedTour(QFrame):
 
     def __init__(self, steps: Sequence[TourStep], window: QWidget) -> None:
         super().__init__(window)
-        self.setObjectName("firstTour")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        set_up(self, "firstTour", focusPolicy=Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._steps, self._at, self._window = steps, 0, window
         self._ring = Ring(window)
@@ -104,8 +103,7 @@ class GuidedTour(QFrame):
 
     def _build(self) -> None:
         self.title.setObjectName("tourTitle")
-        self.text.setObjectName("tourText")
-        self.text.setWordWrap(True)
+        set_up(self.text, "tourText", wordWrap=True)
         self.number.setProperty("muted", True)
         self.next.setProperty("primary", True)
         for button in (self.skip, self.next):
@@ -134,12 +132,10 @@ class GuidedTour(QFrame):
         ]
         self.title.setText(words[0])
         self.text.setText(words[1])
-        self.setAccessibleName(words[0])
-        self.setAccessibleDescription(words[1])
+        set_up(self, accessibleName=words[0], accessibleDescription=words[1])
         self.number.setText(f"{self._at + 1} / {len(self._steps)}")
         last = self._at + 1 == len(self._steps)
-        self.skip.setText(self.tr("Skip"))
-        self.skip.setVisible(not last)
+        set_up(self.skip, text=self.tr("Skip"), visible=not last)
         self.next.setText(self.tr("Done") if last else self.tr("Next"))
         self._arrange()
 

@@ -48,8 +48,7 @@ class GroupRow(QFrame):
         self.setObjectName(f"group.{number}")
         self.setProperty("groupRow", True)
         self._number, self._kind = number, kind_id
-        self.box = TokenBox()
-        self.box.setObjectName(f"groupToken.{number}")
+        self.box = set_up(TokenBox(), f"groupToken.{number}")
         self.box.setPlaceholderText(self.tr("Choose a token, or press its key"))
         self.box.show_kind(kind_id)
         self.box.picked.connect(partial(self.picked.emit, number))
@@ -69,8 +68,7 @@ class GroupRow(QFrame):
 
     def _fill_chips(self) -> None:
         """The first tokens with their keys, and the way to the others."""
-        row = FlowLayout(self.chips)
-        row.setContentsMargins(0, 0, 0, 0)
+        row = set_up(FlowLayout(self.chips), contentsMargins=(0, 0, 0, 0))
         tokens = kind(self._kind).tokens
         for key, token in enumerate(tokens[:KEYS], start=1):
             chip = QToolButton()
@@ -86,10 +84,8 @@ class GroupRow(QFrame):
             row.addWidget(chip)
         if len(tokens) > KEYS:
             more = QToolButton()
-            more.setIcon(icon("more", current_look()))
-            more.setFocusPolicy(NO_KEYS)
-            more.setToolTip(self.tr("All tokens"))
-            more.setAccessibleName(self.tr("All tokens"))
+            set_up(more, icon=icon("more", current_look()), focusPolicy=NO_KEYS)
+            set_up(more, toolTip=self.tr("All tokens"), accessibleName=self.tr("All tokens"))
             more.clicked.connect(self.box.showPopup)
             row.addWidget(more)
 
@@ -115,11 +111,8 @@ class GroupList(QScrollArea):
 
     def __init__(self, board: PictureBoard) -> None:
         super().__init__()
-        self.setObjectName("groupList")
-        self.setWidgetResizable(True)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(NO_BAR)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        set_up(self, "groupList", widgetResizable=True, frameShape=QScrollArea.Shape.NoFrame)
+        set_up(self, horizontalScrollBarPolicy=NO_BAR, focusPolicy=Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Groups of like cells"))
         self._board = board
         self.rows: list[GroupRow] = []

@@ -52,13 +52,10 @@ class GridForm(QWidget):
         self.left = self._pixels("gridX", -9999)
         self.top = self._pixels("gridY", -9999)
         self.side = self._pixels("gridSide", LEAST_SIDE)
-        self.again = QPushButton(self.tr("Find again"))
-        self.again.setObjectName("gridAgain")
-        self.again.setAutoDefault(False)
+        self.again = set_up(QPushButton(self.tr("Find again")), "gridAgain", autoDefault=False)
         self.again.setToolTip(self.tr("Look for a grid with these rows and columns"))
         self.again.clicked.connect(self._find_again)
-        layout = FlowLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
+        layout = set_up(FlowLayout(self), contentsMargins=(0, 0, 0, 0))
         pairs: tuple[tuple[str, QAbstractSpinBox], ...] = (
             (self.tr("Rows"), self.rows),
             (self.tr("Columns"), self.cols),
@@ -88,8 +85,7 @@ class GridForm(QWidget):
         return box
 
     def _prepare(self, box: QAbstractSpinBox, name: str) -> None:
-        box.setObjectName(name)
-        box.setKeyboardTracking(False)
+        set_up(box, name, keyboardTracking=False)
 
     @Slot()
     def _follow(self) -> None:
@@ -129,8 +125,7 @@ class MappingForm(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._boxes: dict[str, TokenBox] = {}
-        self._form = QFormLayout(self)
-        self._form.setContentsMargins(0, 0, 0, 0)
+        self._form = set_up(QFormLayout(self), contentsMargins=(0, 0, 0, 0))
 
     def show_words(self, kind_id: str, tokens: Mapping[str, str]) -> None:
         """Offer a choice for each word, the guessed token chosen."""
@@ -138,8 +133,7 @@ class MappingForm(QWidget):
             self._form.removeRow(0)
         self._boxes = {}
         for word, text in tokens.items():
-            box = TokenBox()
-            box.setObjectName(f"word.{word}")
+            box = set_up(TokenBox(), f"word.{word}")
             box.show_kind(kind_id)
             box.show_token(kind_id, text)
             box.picked.connect(self.changed)
@@ -187,8 +181,7 @@ class ImportDialog(QDialog):
     ) -> None:
         """open_level: kind and name of the level in front."""
         super().__init__(parent)
-        self.setObjectName("importDialog")
-        self.setWindowTitle(self.tr("Import level"))
+        set_up(self, "importDialog", windowTitle=self.tr("Import level"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._background, self._open_level = background, open_level
         self._data = incoming.data
@@ -196,15 +189,11 @@ class ImportDialog(QDialog):
         self.found: list[Candidate] = []
         self.level: Level | None = None
         self._pause = later(self, _PAUSE, self._read_edited)
-        self.board = VersionBoard()
-        self.board.setObjectName("importBoard")
+        self.board = set_up(VersionBoard(), "importBoard")
         self.form_box = set_up(QComboBox(), "importForm", currentIndexChanged=self._show_candidate)
-        self.mapping = MappingForm()
-        self.mapping.changed.connect(self._show_level)
-        self.source = QPlainTextEdit()
-        self.source.setObjectName("importSource")
-        self.source.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
-        self.source.setTabChangesFocus(True)
+        self.mapping = set_up(MappingForm(), changed=self._show_level)
+        self.source = set_up(QPlainTextEdit(), "importSource")
+        set_up(self.source, lineWrapMode=QPlainTextEdit.LineWrapMode.NoWrap, tabChangesFocus=True)
         self.as_new = set_up(QRadioButton(self.tr("A new level")), "importNew", checked=True)
         self.fills = set_up(QRadioButton(), "importFill")
         self.as_new.toggled.connect(self._show_target)
@@ -237,10 +226,8 @@ class ImportDialog(QDialog):
         )
         self._words = QLabel(self.tr("Words that this kind does not know:"))
         column.addWidget(self._words)
-        self._scroll = QScrollArea()
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._scroll.setWidget(self.mapping)
+        self._scroll = set_up(QScrollArea(), widgetResizable=True)
+        set_up(self._scroll, frameShape=QScrollArea.Shape.NoFrame, widget=self.mapping)
         column.addWidget(self._scroll, 2)
         shown = self.tr("Text of {name}").format(name=name) if name else self.tr("Text")
         fill(column, self._heading(shown, self.source), (self.source, 3))
@@ -359,8 +346,7 @@ class ImportDialog(QDialog):
         self._say(sentence, danger=True)
 
     def _say(self, sentence: str, *, danger: bool) -> None:
-        self.message.setText(sentence[:1].upper() + sentence[1:])
-        self.message.setProperty("danger", danger)
+        set_up(self.message, text=sentence[:1].upper() + sentence[1:], danger=danger)
         self.message.setProperty("muted", not danger)
         self.message.style().unpolish(self.message)
         self.message.style().polish(self.message)

@@ -50,8 +50,7 @@ class PictureImportDialog(QDialog):
     ) -> None:
         """kind_id: of the level in front; "" takes the kind of the last picture."""
         super().__init__(parent)
-        self.setObjectName("pictureImportDialog")
-        self.setWindowTitle(self.tr("Level from a picture"))
+        set_up(self, "pictureImportDialog", windowTitle=self.tr("Level from a picture"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._settings = settings
         first = kind_id or settings.text(KIND)
@@ -60,8 +59,7 @@ class PictureImportDialog(QDialog):
         )
         self.level: Level | None = None
         self.canvas = PictureCanvas(self.picture)
-        self.groups = GroupList(self.picture)
-        self.groups.chosen_changed.connect(self.canvas.choose_group)
+        self.groups = set_up(GroupList(self.picture), chosen_changed=self.canvas.choose_group)
         self.canvas.group_clicked.connect(self.groups.choose)
         self._build()
         for signal in (
@@ -118,9 +116,7 @@ class PictureImportDialog(QDialog):
         self.kind_box.setCurrentIndex(self.kind_box.findData(self.picture.kind_id))
         self.kind_box.currentIndexChanged.connect(self._on_kind)
         self.skin_box = set_up(QComboBox(), "pictureSkin", currentIndexChanged=self._on_skin)
-        form = QGridLayout()
-        form.setContentsMargins(24, 14, 24, 10)
-        form.setColumnStretch(1, 1)
+        form = set_up(QGridLayout(), contentsMargins=(24, 14, 24, 10), columnStretch=(1, 1))
         form.setVerticalSpacing(8)
         pairs = ((self.tr("Kind"), self.kind_box), (self.tr("Skin"), self.skin_box))
         for number, (words, box) in enumerate(pairs):
@@ -140,11 +136,8 @@ class PictureImportDialog(QDialog):
 
     def _skin_line(self) -> QHBoxLayout:
         self.keeps = set_up(QCheckBox(self.tr("Keep as skin")), "keepSkin")
-        self.skin_name = QLineEdit()
-        self.skin_name.setObjectName("skinName")
-        self.skin_name.setAccessibleName(self.tr("Name of the skin"))
-        self.skin_name.setPlaceholderText(self.tr("Name of the game"))
-        self.skin_name.setEnabled(False)
+        self.skin_name = set_up(QLineEdit(), "skinName", accessibleName=self.tr("Name of the skin"))
+        set_up(self.skin_name, placeholderText=self.tr("Name of the game"), enabled=False)
         self.keeps.toggled.connect(self.skin_name.setEnabled)
         self.keeps.toggled.connect(self._show_state)
         self.skin_name.textChanged.connect(self._show_state)
@@ -155,11 +148,8 @@ class PictureImportDialog(QDialog):
         self.message = set_up(
             QLabel(), "pictureMessage", wordWrap=True, textFormat=Qt.TextFormat.PlainText
         )
-        self.progress = set_up(QProgressBar(), "pictureProgress")
-        self.progress.setRange(0, 100)
-        self.progress.setFixedWidth(90)
-        self.progress.setTextVisible(False)
-        self.progress.setAccessibleName(self.tr("Reading the picture"))
+        self.progress = set_up(QProgressBar(), "pictureProgress", range=(0, 100), fixedWidth=90)
+        set_up(self.progress, textVisible=False, accessibleName=self.tr("Reading the picture"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.open_button = buttons.addButton(
             self.tr("Open level"), QDialogButtonBox.ButtonRole.AcceptRole
@@ -229,9 +219,7 @@ class PictureImportDialog(QDialog):
         self.progress.setValue(round(100 * fraction))
 
     def _say(self, text: str, *, danger: bool = False) -> None:
-        self.message.setText(text)
-        self.message.setProperty("danger", danger)
-        self.message.setProperty("muted", not danger)
+        set_up(self.message, text=text, danger=danger, muted=not danger)
         self.message.style().unpolish(self.message)
         self.message.style().polish(self.message)
 

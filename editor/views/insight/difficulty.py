@@ -215,14 +215,12 @@ class DifficultyCurveDialog(QDialog):
 
     def __init__(self, title: str, curve: DifficultyCurve, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("difficultyCurveDialog")
-        self.setWindowTitle(title)
+        set_up(self, "difficultyCurveDialog", windowTitle=title)
         self.resize(640, 380)
         self.curve = curve
         curve.setParent(self)
         self.words = set_up(QLabel(), "difficultyCurveWords", wordWrap=True)
-        self.progress = QProgressBar()
-        self.progress.setRange(0, max(1, len(curve.steps)))
+        self.progress = set_up(QProgressBar(), range=(0, max(1, len(curve.steps))))
         self.progress.setAccessibleName(self.tr("Levels graded"))
         self.plot = CurvePlot()
         self.plot.table_button.setAutoDefault(False)
@@ -246,8 +244,7 @@ class DifficultyCurveDialog(QDialog):
         """Show what is known so far."""
         curve = self.curve
         done, count = len(curve.grades), len(curve.steps)
-        self.progress.setValue(done)
-        self.progress.setVisible(done < count)
+        set_up(self.progress, value=done, visible=done < count)
         self.stop_button.setVisible(curve.running)
         self.resume_button.setVisible(not curve.running and done < count)
         self.words.setText(self._words(done, count))

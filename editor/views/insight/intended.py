@@ -61,14 +61,12 @@ class IntendedPanel(AnswerPanel):
             part.setVisible(False)  # it judges by itself, and the words say so
         self.verdict.setText(verdict(question))
         told = replayed(question.drawn)
-        self.replayed.setText(told)
-        self.replayed.setVisible(bool(told))
+        set_up(self.replayed, text=told, visible=bool(told))
         judgement = question.judgement
         self.compare_box.setVisible(judgement is not None and bool(judgement.better))
 
     def _follow_compare(self) -> None:
-        self.compare_box.setText(self._compare.text())
-        self.compare_box.setChecked(self._compare.isChecked())
+        set_up(self.compare_box, text=self._compare.text(), checked=self._compare.isChecked())
         self.compare_box.setEnabled(self._compare.isEnabled())
 
 

@@ -18,7 +18,7 @@ from editor.painting.look import Look, faded
 from editor.views.answers.answer_panel import AnswerPanel, button_row
 from editor.views.commands.actions import Actions
 from editor.views.insight.intended import paint_badge, paint_broken_line, paint_swaps
-from editor.views.style.kit import NO_BAR, combo_of, fill, holder, label_of, worded
+from editor.views.style.kit import NO_BAR, combo_of, fill, holder, label_of, set_up, worded
 from editor.views.style.scaling import scaled
 from solvers.insight.intended import cells_of_move
 from solvers.insight.mend import Mending, Repair
@@ -183,12 +183,9 @@ class WhyPanel(AnswerPanel):
     def _build_repairs(self, actions: Actions) -> None:
         self.repairs = self.words_label("Repairs")
         self.list = worded(self, QListWidget(), "whyRepairs", spoken="Repairs", mouseTracking=True)
-        self.list.setUniformItemSizes(True)
-        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.list.setHorizontalScrollBarPolicy(NO_BAR)
-        self.list.currentRowChanged.connect(self._on_row)
-        self.list.itemEntered.connect(self._on_entered)
-        self.list.itemActivated.connect(self._on_activated)
+        set_up(self.list, uniformItemSizes=True, textElideMode=Qt.TextElideMode.ElideRight)
+        set_up(self.list, horizontalScrollBarPolicy=NO_BAR, currentRowChanged=self._on_row)
+        set_up(self.list, itemEntered=self._on_entered, itemActivated=self._on_activated)
         self.list.viewport().installEventFilter(self)
         self.list.installEventFilter(self)
         self._acting = holder(button_row([actions["why.apply"], actions["why.pick"]], words=True))
@@ -204,8 +201,7 @@ class WhyPanel(AnswerPanel):
             (self.repairs, repairs(question)),
         )
         for label, text in texts:
-            label.setText(text)
-            label.setVisible(bool(text))
+            set_up(label, text=text, visible=bool(text))
         for part in (self.shown, self.shown_label):
             part.setVisible(question.impossible)
         self.shown.setCurrentIndex(SHOWN.index(question.shown))

@@ -141,9 +141,7 @@ class LabPanel(QWidget):
         """Show how things stand."""
         lab, found = self.lab, self.lab.found
         self.run_button.setText(self.tr("Stop") if lab.running else self.tr("Run"))
-        self.progress.setVisible(lab.running)
-        self.progress.setRange(0, found.total or 0)
-        self.progress.setValue(found.done)
+        set_up(self.progress, visible=lab.running, range=(0, found.total or 0), value=found.done)
         self.setup.setEnabled(not lab.running)
         self._offer_measures(found.rows)
         chart = self.chart

@@ -56,8 +56,7 @@ class LabSetup(QWidget):
         self.solvers = set_up(QListWidget(), "labSolvers")
         self.rows, self.cols, self.count = (QSpinBox() for _ in range(3))
         for box, name in ((self.rows, "labRows"), (self.cols, "labCols"), (self.count, "labCount")):
-            box.setObjectName(name)
-            box.setRange(1, 1000)
+            set_up(box, name, range=(1, 1000))
         self.count.setValue(5)
         self.seed = set_up(QSpinBox(), range=(0, 2**31 - 1), value=1)
         self.repeats = set_up(QSpinBox(), range=(1, 100))

@@ -52,8 +52,7 @@ class NewLevelDialog(QDialog):
 
     def __init__(self, kind_id: str | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("newLevelDialog")
-        self.setWindowTitle(self.tr("New level"))
+        set_up(self, "newLevelDialog", windowTitle=self.tr("New level"))
         self._build()
         self.kind_box.currentIndexChanged.connect(self._on_kind)
         self.generate_box.toggled.connect(self._on_generate)
@@ -70,10 +69,8 @@ class NewLevelDialog(QDialog):
         self.options = OptionsForm()
         self._error = set_up(QLabel(), danger=True, wordWrap=True)
         self._error.hide()
-        self.preview = set_up(QLabel(), "newLevelPreview")
-        self.preview.setFixedSize(PREVIEW, PREVIEW)
-        self.preview.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.preview.setWordWrap(True)
+        self.preview = set_up(QLabel(), "newLevelPreview", fixedSize=(PREVIEW, PREVIEW))
+        set_up(self.preview, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         buttons = ok_cancel(self)
         choices = column_of(form, self.options, STRETCH)
         both = row_of((choices, 1), (self.preview, 0, Qt.AlignmentFlag.AlignTop), spacing=16)
@@ -157,8 +154,7 @@ class ResizeDialog(QDialog):
 
     def __init__(self, document: LevelDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("resizeDialog")
-        self.setWindowTitle(self.tr("Resize level"))
+        set_up(self, "resizeDialog", windowTitle=self.tr("Resize level"))
         self._document = document
         self.anchor = Anchor.CENTRE
         self.rows_box = self._size_box("resizeRows", document.rows)
@@ -191,9 +187,7 @@ class ResizeDialog(QDialog):
     def _anchors(self) -> QWidget:
         self._group = QButtonGroup(self)
         body = QWidget()
-        grid = QGridLayout(body)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(2)
+        grid = set_up(QGridLayout(body), contentsMargins=(0, 0, 0, 0), spacing=2)
         names = (
             self.tr("Top left stays"),
             self.tr("Top stays"),
@@ -206,12 +200,8 @@ class ResizeDialog(QDialog):
             self.tr("Bottom right stays"),
         )
         for number, (anchor, name) in enumerate(zip(Anchor, names, strict=True)):
-            button = QToolButton()
-            button.setText(ARROWS[number])
-            button.setCheckable(True)
-            button.setChecked(anchor is self.anchor)
-            button.setToolTip(name)
-            button.setAccessibleName(name)
+            button = set_up(QToolButton(), text=ARROWS[number], checkable=True)
+            set_up(button, checked=anchor is self.anchor, toolTip=name, accessibleName=name)
             button.setFixedSize(28, 28)
             self._group.addButton(button, number)
             grid.addWidget(button, number // 3, number % 3)
@@ -302,9 +292,7 @@ class CutQuestion(QMessageBox):
 
 def ask_about_cut(told: str, parent: QWidget) -> CutQuestion:
     """The question; told: the sizes, in a sentence. The caller opens it."""
-    box = CutQuestion(parent)
-    box.setObjectName("cutQuestion")
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box = set_up(CutQuestion(parent), "cutQuestion", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setIcon(QMessageBox.Icon.Question)
     box.setText(QCoreApplication.translate("CutQuestion", "The board is too small for this."))
     box.setInformativeText(told)
@@ -313,8 +301,6 @@ def ask_about_cut(told: str, parent: QWidget) -> CutQuestion:
         (QCoreApplication.translate("CutQuestion", "Paste what fits"), "pasteFitting", box.fitting),
         (QCoreApplication.translate("CutQuestion", "As a new level"), "pasteApart", box.apart),
     ):
-        button = box.addButton(words, role.AcceptRole)
-        button.setObjectName(name)
-        button.clicked.connect(signal)
+        set_up(box.addButton(words, role.AcceptRole), name, clicked=signal)
     box.addButton(QMessageBox.StandardButton.Cancel)
     return box

@@ -50,15 +50,13 @@ class MappingDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setObjectName("mappingDialog")
-        self.setWindowTitle(self.tr("Paste from another kind"))
+        set_up(self, "mappingDialog", windowTitle=self.tr("Paste from another kind"))
         self._into = into
         self._boxes: dict[str, QComboBox] = {}
         form = QFormLayout()
         source = kind(clip.kind_id)
         for text in unknown:
-            box = QComboBox()
-            box.setObjectName(f"mapping.{text}")
+            box = set_up(QComboBox(), f"mapping.{text}")
             box.setIconSize(QSize(scaled(PICTURE), scaled(PICTURE)))
             for token in into.tokens:
                 picture = QIcon(self._picture(into, token.code))
@@ -123,9 +121,7 @@ class TableField(QWidget):
         super().__init__()
         self._option = option
         self._rows: list[tuple[QSpinBox, QSpinBox, QToolButton]] = []
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setColumnStretch(1, 1)
+        self._grid = set_up(QGridLayout(self), contentsMargins=(0, 0, 0, 0), columnStretch=(1, 1))
         self._add = button_of(self, f"option.{option.name}.add", "Add a row", clicked=self._on_add)
         kept_dressed(self, self.dress)
 
@@ -160,9 +156,7 @@ class TableField(QWidget):
         values.setRange(int(low), int(high))
         remove.setText("×")
         for box, shown in ((keys, key), (values, value)):
-            box.setKeyboardTracking(False)
-            box.setValue(shown)
-            box.valueChanged.connect(self.edited)
+            set_up(box, keyboardTracking=False, value=shown, valueChanged=self.edited)
         remove.clicked.connect(lambda: self._on_remove(remove))
         self._rows.append((keys, values, remove))
 

@@ -68,8 +68,7 @@ class OptionsForm(QWidget):
         self._options = {option.name: option for option in options}
         self._editors, self._labels = {}, {}
         for option in options:
-            editor = self._editor(option)
-            editor.setObjectName(f"option.{option.name}")
+            editor = set_up(self._editor(option), f"option.{option.name}")
             self._editors[option.name] = editor
             label = self._labels[option.name] = row_label()
             self._layout.addRow(label, self._with_switch(option, editor))
@@ -189,12 +188,10 @@ class OptionsForm(QWidget):
         try:
             value = self._read(option)
         except OptionError as error:
-            editor.setProperty("invalid", True)
-            editor.setToolTip(translated(error))
+            set_up(editor, invalid=True, toolTip=translated(error))
             self.refused.emit(translated(error))
         else:
-            editor.setProperty("invalid", False)
-            editor.setToolTip(translated(option.help))
+            set_up(editor, invalid=False, toolTip=translated(option.help))
             self.changed.emit(option.name, value)
         editor.style().unpolish(editor)
         editor.style().polish(editor)

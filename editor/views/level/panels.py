@@ -59,11 +59,9 @@ class ProblemsPanel(QWidget):
 
     def __init__(self, verdict: FrontVerdict) -> None:
         super().__init__()
-        self.setObjectName("problems")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        set_up(self, "problems", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self.model = verdict.problems
-        self._icons = _Icons(self)
-        self._icons.setSourceModel(self.model)
+        self._icons = set_up(_Icons(self), sourceModel=self.model)
         self.list = set_up(
             QListView(), "problemList", frameShape=QListView.Shape.NoFrame, wordWrap=True
         )
@@ -120,9 +118,7 @@ class RulesPanel(QWidget):
         super().__init__()
         self.setObjectName("rulesPanel")
         self._document: LevelDocument | None = None
-        self.form = OptionsForm()
-        self.form.changed.connect(self._on_rule)
-        self.form.refused.connect(self.refused)
+        self.form = set_up(OptionsForm(), changed=self._on_rule, refused=self.refused)
         column_of(self.form, on=self, margins=(16, 4, 16, 12))
         on_language(self, self._refresh)
 
@@ -194,14 +190,10 @@ class PropertiesForm(QWidget):
         self._document: LevelDocument | None = None
         self.lines = {name: QLineEdit() for name in LINES}
         for name, edit in self.lines.items():
-            edit.setObjectName(f"{name}Edit")
-            edit.textEdited.connect(self._typed(name))
+            set_up(edit, f"{name}Edit", textEdited=self._typed(name))
             edit.installEventFilter(self)
-        self.notes = set_up(QPlainTextEdit(), "notesEdit")
-        self.notes.setFixedHeight(NOTES_HEIGHT)
-        self.notes.setTabChangesFocus(True)
-        self.notes.setUndoRedoEnabled(False)
-        self.notes.textChanged.connect(self._on_notes)
+        self.notes = set_up(QPlainTextEdit(), "notesEdit", fixedHeight=NOTES_HEIGHT)
+        set_up(self.notes, tabChangesFocus=True, undoRedoEnabled=False, textChanged=self._on_notes)
         self.notes.installEventFilter(self)
         self._kind = QLabel()
         self._build(resize)
@@ -217,8 +209,7 @@ class PropertiesForm(QWidget):
         for name, field in fields.items():
             below.addRow(self._labels[name], field)
         self.more = tool_of(self, "", "More")
-        self.more.setObjectName("moreProperties")
-        self.more.setCheckable(True)
+        set_up(self.more, "moreProperties", checkable=True)
         self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.more.toggled.connect(self._on_more)
         self._body = set_up(QWidget(), layout=below)
@@ -230,8 +221,7 @@ class PropertiesForm(QWidget):
         """Kind and size, and the button that changes the size."""
         button = set_up(QToolButton(), "resizeButton")
         show_action(button, resize)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        button.setProperty("framed", True)
+        set_up(button, toolButtonStyle=Qt.ToolButtonStyle.ToolButtonTextOnly, framed=True)
         button.setFocusPolicy(BY_TAB)
         self._kind.setWordWrap(True)
         return row_of((self._kind, 1), button)

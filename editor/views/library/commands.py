@@ -75,9 +75,7 @@ class LibraryCommands(QObject):
                 menu.addSeparator()
                 continue
             name, text, icon_name, usable, act = entry
-            action = menu.addAction(text, act)
-            action.setObjectName(f"library.{name}")
-            action.setEnabled(usable)
+            action = set_up(menu.addAction(text, act), f"library.{name}", enabled=usable)
             if icon_name:
                 action.setIcon(icon(icon_name, current_look()))
         return menu
@@ -181,11 +179,8 @@ class LibraryCommands(QObject):
 
     def _ask(self, title: str, label: str, text: str, act: Callable[[str], object]) -> None:
         dialog = set_up(QInputDialog(self._panel), "libraryName")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setWindowTitle(title)
-        dialog.setLabelText(label)
-        dialog.setTextValue(text)
-        dialog.textValueSelected.connect(act)
+        set_up(dialog, attribute=Qt.WidgetAttribute.WA_DeleteOnClose, windowTitle=title)
+        set_up(dialog, labelText=label, textValue=text, textValueSelected=act)
         dialog.open()
 
     def _try(self, act: Callable[[], T]) -> T | None:

@@ -50,16 +50,14 @@ class LibraryPanel(QWidget):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
-        self.setObjectName("library")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        set_up(self, "library", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self._settings = settings
         self._expanded: list[Path] | None = None
         self.model = LibraryModel(self._roots(), self)
         self.filter = LibraryFilter(self.model, self)
         self.filter.set_order(settings.text(ORDER_KEY))
         self.thumbnails = Thumbnails(self._picture, parent=self)
-        self.tree = LibraryTree(self.model.may_read)
-        self.tree.setModel(self.filter)
+        self.tree = set_up(LibraryTree(self.model.may_read), model=self.filter)
         self.delegate = LibraryDelegate(self.thumbnails, self)
         self.tree.setItemDelegate(self.delegate)
         self.commands = LibraryCommands(self.model, self.tree, self)
@@ -195,8 +193,7 @@ class LibraryPanel(QWidget):
             (self._filter_button, self.tr("Filter")),
             (self._order_button, self.tr("Sort")),
         ):
-            button.setToolTip(tip)
-            button.setAccessibleName(tip)
+            set_up(button, toolTip=tip, accessibleName=tip)
         self._name_choices()
         self.model.retitle({root.path: root.title for root in self._roots()})
         self._show_count()

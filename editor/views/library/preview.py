@@ -42,8 +42,7 @@ class LevelPreview(QFrame):
         super().__init__()
         self.setObjectName("libraryPreview")
         self._info: LevelInfo | None = None
-        self.thumbnails = Thumbnails(self._paint, KEPT, self)
-        self.thumbnails.ready.connect(self._on_picture)
+        self.thumbnails = set_up(Thumbnails(self._paint, KEPT, self), ready=self._on_picture)
         self.picture = set_up(QLabel(), fixedSize=(scaled(PICTURE), scaled(PICTURE)))
         self.title, self.size_words, self.answer, self.source = (ElidedLabel() for _ in range(4))
         for name, label in (
@@ -110,8 +109,7 @@ class LevelPreview(QFrame):
             label.setText(text)
         self.setAccessibleDescription(" · ".join(filter(None, (title, size, answer, source))))
         known = "" if self._info is None else self._info.answer
-        self.answer.setProperty("success", known == PROVED)
-        self.answer.setProperty("danger", known == UNREADABLE)
+        set_up(self.answer, success=known == PROVED, danger=known == UNREADABLE)
         self.answer.style().unpolish(self.answer)
         self.answer.style().polish(self.answer)
 

@@ -45,6 +45,7 @@ from editor.models.library.reading import Thumbnails
 from editor.models.library.tree import INFO_ROLE, PATH_ROLE
 from editor.models.program.language import grouped
 from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import set_up
 from editor.views.style.scaling import scaled
 from editor.views.style.theme.icons import icon
 
@@ -78,8 +79,7 @@ class LibraryTree(QTreeView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.setMouseTracking(True)
+        set_up(self, contextMenuPolicy=Qt.ContextMenuPolicy.CustomContextMenu, mouseTracking=True)
         kept_dressed(self, self.dress)
 
     def dress(self) -> None:

@@ -62,12 +62,8 @@ class VersionsDialog(QDialog):
         versions = [Version(backup.path, backup.saved) for backup in backups]
         paint = partial(thumbnail, size=PICTURE, look=current_look(), ratio=2.0)
         self.model = VersionsModel(versions, paint, self)
-        self.list = QListView()
-        self.list.setObjectName("versionList")
-        self.list.setAccessibleName(self.tr("Earlier versions"))
-        self.list.setModel(self.model)
-        self.list.setIconSize(QSize(PICTURE, PICTURE))
-        self.list.setSpacing(2)
+        self.list = set_up(QListView(), "versionList", accessibleName=self.tr("Earlier versions"))
+        set_up(self.list, model=self.model, iconSize=QSize(PICTURE, PICTURE), spacing=2)
         self.list.setFixedWidth(240)
         EmptyNote(self.list, lambda: self.tr("No earlier version: each save keeps one."))
         self.before = VersionBoard()
@@ -240,8 +236,7 @@ class RecoveryDialog(QDialog):
 
     def __init__(self, items: list[Recovered], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("recoveryDialog")
-        self.setWindowTitle(self.tr("Unsaved work"))
+        set_up(self, "recoveryDialog", windowTitle=self.tr("Unsaved work"))
         self._items = items
         versions = [Version(i.file, i.saved, i.name or i.file.stem, i.level) for i in items]
         paint = partial(thumbnail, size=RECOVERY_PICTURE, look=current_look(), ratio=2.0)
@@ -254,8 +249,7 @@ class RecoveryDialog(QDialog):
         )
         said.setWordWrap(True)
         self.list = set_up(QListView(), "recoveryList", accessibleName=self.tr("Unsaved work"))
-        self.list.setModel(self.model)
-        self.list.setIconSize(QSize(RECOVERY_PICTURE, RECOVERY_PICTURE))
+        set_up(self.list, model=self.model, iconSize=QSize(RECOVERY_PICTURE, RECOVERY_PICTURE))
         self.list.setSpacing(2)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.list.selectAll()
@@ -266,8 +260,7 @@ class RecoveryDialog(QDialog):
         self.recover_button.setDefault(True)
         self.discard_button = buttons.addButton(self.tr("Discard"), role.DestructiveRole)
         self.discard_button.setObjectName("discardButton")
-        later = buttons.addButton(self.tr("Later"), role.RejectRole)
-        later.setObjectName("laterButton")
+        set_up(buttons.addButton(self.tr("Later"), role.RejectRole), "laterButton")
         self.recover_button.clicked.connect(partial(self._end, self.recover_wanted))
         self.discard_button.clicked.connect(partial(self._end, self.discard_wanted))
         buttons.rejected.connect(self.reject)
@@ -311,9 +304,7 @@ def ask_what_counts(parent: QWidget, name: str, undoable: bool = True) -> Confli
     """Ask the person. name: of the file, as it is shown. undoable: whether Undo brings one's own
     back after taking theirs."""
 
-    box = QMessageBox(parent)
-    box.setObjectName("conflictBox")
-    box.setIcon(QMessageBox.Icon.Warning)
+    box = set_up(QMessageBox(parent), "conflictBox", icon=QMessageBox.Icon.Warning)
     box.setText(_tr("{name} was changed by another program since it was opened.").format(name=name))
     words = [_tr("Keeping yours writes over the file; an earlier version of it is kept.")]
     if undoable:

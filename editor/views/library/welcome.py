@@ -46,8 +46,7 @@ class SampleCard(QAbstractButton):
         super().__init__()
         self.sample = sample
         self._picture: QImage | None = None
-        self.setObjectName(f"sample.{sample.kind}")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        set_up(self, f"sample.{sample.kind}", focusPolicy=Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         kept_dressed(self, self.dress)
@@ -56,8 +55,7 @@ class SampleCard(QAbstractButton):
         """Set what depends on language, look and size."""
         self.setText(translated(self.sample.title))
         self._sentence = QCoreApplication.translate("Samples", self.sample.sentence)
-        self.setAccessibleName(self.text())
-        self.setAccessibleDescription(self._sentence)
+        set_up(self, accessibleName=self.text(), accessibleDescription=self._sentence)
         self.setToolTip(self.sample.path.stem)
         self._picture = None
         self.updateGeometry()
@@ -122,9 +120,7 @@ class WelcomePage(QScrollArea):
     ) -> None:
         """actions: New and Open, as buttons."""
         super().__init__(parent)
-        self.setObjectName("welcome")
-        self.setWidgetResizable(True)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        set_up(self, "welcome", widgetResizable=True, frameShape=QScrollArea.Shape.NoFrame)
         self.setFocusPolicy(NO_KEYS)
         self._settings = settings
         self._title, self._samples, self._recent = QLabel("Gridwright"), QLabel(), QLabel()
@@ -221,10 +217,7 @@ class WelcomePage(QScrollArea):
 
     def _file_button(self, path: Path) -> QPushButton:
         button = QPushButton(f"{path.stem}   {path.parent}".replace("&", "&&"))
-        button.setObjectName("recentFile")
-        button.setToolTip(str(path))
-        button.setAccessibleName(str(path))
-        button.setProperty("link", True)
+        set_up(button, "recentFile", toolTip=str(path), accessibleName=str(path), link=True)
         button.clicked.connect(lambda: self.open_requested.emit(path))
         return button
 
@@ -233,5 +226,4 @@ def _follow(button: QPushButton, action: QAction) -> None:
     button.setText(action.text())
     if not button.property("primary"):  # icons are drawn for a plain ground
         button.setIcon(action.icon())
-    button.setToolTip(action.toolTip())
-    button.setAccessibleName(action.text().rstrip("…"))
+    set_up(button, toolTip=action.toolTip(), accessibleName=action.text().rstrip("…"))

@@ -122,8 +122,7 @@ class StampPanel(QWidget):
         if self._kind is not None:
             painter = painter_for(self._kind.id, current_look())
             for number, stamp in enumerate(usable):
-                button = StampButton(stamp, painter, self._kind)
-                button.setObjectName(f"stamp.{number}")
+                button = set_up(StampButton(stamp, painter, self._kind), f"stamp.{number}")
                 self._connect(button)
                 self._grid.addWidget(button)
                 self._buttons.append(button)
@@ -187,9 +186,7 @@ class StampPanel(QWidget):
         """A field over the name; Enter or a click elsewhere keeps what was typed, Esc does not."""
         self._close_editor()
         field = self._editor = QLineEdit(button.stamp.name, self)
-        field.setObjectName("stampName")
-        field.setAccessibleName(self.tr("Name of the stamp"))
-        field.setMaxLength(LONGEST)
+        set_up(field, "stampName", accessibleName=self.tr("Name of the stamp"), maxLength=LONGEST)
         corner = button.mapTo(self, button.rect().topLeft())
         height = field.sizeHint().height()
         width = max(button.width(), 120)

@@ -52,9 +52,7 @@ class TokenButton(PictureButton):
         self._shown: object = None
         self.corner = str(index + 1) if index < 9 else ""
         name = translated(token.name)
-        self.setText(name[:1].upper() + name[1:])
-        self.setObjectName(f"token.{index}")
-        self.setCheckable(True)
+        set_up(self, f"token.{index}", text=name[:1].upper() + name[1:], checkable=True)
         self.setAccessibleName(name)
         lines = [f"{name}  {self.corner}".strip(), translated(token.help)]
         if brush.mixable(index):
@@ -166,11 +164,8 @@ class RailTokens(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("railTokens")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(NO_KEYS)
-        self.setHorizontalScrollBarPolicy(NO_BAR)
+        set_up(self, "railTokens", frameShape=QFrame.Shape.NoFrame, widgetResizable=True)
+        set_up(self, focusPolicy=NO_KEYS, horizontalScrollBarPolicy=NO_BAR)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
         self._brush: Brush | None = None
         self._buttons: list[TokenButton] = []
@@ -201,10 +196,8 @@ class RailTokens(QScrollArea):
             self.show_level(*self._shown)
 
     def _button(self, brush: Brush, index: int, painter: Painter) -> TokenButton:
-        button = RailToken(brush, index, painter)
-        button.setObjectName(f"rail.token.{index}")
-        button.clicked.connect(lambda: brush.choose(index))
-        button.mixed.connect(brush.mix)
+        button = set_up(RailToken(brush, index, painter), f"rail.token.{index}")
+        set_up(button, clicked=lambda: brush.choose(index), mixed=brush.mix)
         button.weighted.connect(lambda n, by: brush.set_weight(n, brush.weights.get(n, 0) + by))
         self._buttons.append(button)
         return button
@@ -286,10 +279,8 @@ class Palette(QWidget):
         self._refresh()
 
     def _button(self, brush: Brush, index: int, painter: Painter) -> TokenButton:
-        button = TokenButton(brush, index, painter)
-        button.clicked.connect(self._on_clicked)
-        button.mixed.connect(self._on_mixed)
-        button.weighted.connect(self._on_weighted)
+        button = set_up(TokenButton(brush, index, painter), clicked=self._on_clicked)
+        set_up(button, mixed=self._on_mixed, weighted=self._on_weighted)
         self._group.addButton(button, index)
         self._buttons.append(button)
         return button
@@ -298,13 +289,11 @@ class Palette(QWidget):
         """The numbers that a token takes; it shows while that token is in hand."""
         token = brush.kind.tokens[index]
         rows = self._values[index] = QWidget()
-        form = QFormLayout(rows)
-        form.setContentsMargins(0, 0, 0, 0)
+        form = set_up(QFormLayout(rows), contentsMargins=(0, 0, 0, 0))
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
         for position, (label, low, high, _) in enumerate(token.values):
             box = self._boxes[index, position] = QSpinBox()
-            box.setObjectName(f"token.{index}.value.{position}")
-            box.setRange(low, high)
+            set_up(box, f"token.{index}.value.{position}", range=(low, high))
             box.setAccessibleName(f"{translated(token.name)}: {translated(label)}")
             box.valueChanged.connect(lambda v, i=index, k=position: self._on_value(i, k, v))
             form.addRow(QLabel(translated(label).capitalize()), box)

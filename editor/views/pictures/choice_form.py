@@ -48,9 +48,7 @@ class ChoiceForm(QScrollArea):
 
     def __init__(self, subject: Subject, choices: ExportChoices, end_words: str) -> None:
         super().__init__()
-        self.setObjectName("exportForm")
-        self.setWidgetResizable(True)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
+        set_up(self, "exportForm", widgetResizable=True, frameShape=QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(NO_BAR)
         self._subject, self._end_words = subject, end_words
         body = set_up(QWidget(), "exportBody")

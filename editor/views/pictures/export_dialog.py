@@ -57,8 +57,7 @@ class ExportDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setObjectName("exportDialog")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        set_up(self, "exportDialog", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
         self.subject = subject
         self.error = ""
         self.path: Path | None = None
@@ -74,8 +73,7 @@ class ExportDialog(QDialog):
         self._export_wanted = False
         self._pause = later(self, _PAUSE, self._prepare)
         self.preview = Preview()
-        self.form = ChoiceForm(subject, choices, end_words)
-        self.form.changed.connect(self._on_changed)
+        self.form = set_up(ChoiceForm(subject, choices, end_words), changed=self._on_changed)
         self.form.sheet_shows.activated.connect(self._on_sheet_shows)
         self._build()
         self._show_format()

@@ -92,9 +92,7 @@ def _amount(option: Option) -> AmountBox:
     if option.type == "int":
         box = set_up(QSpinBox(), range=(int(low), int(high)))
     else:
-        box = QDoubleSpinBox()
-        box.setDecimals(2 if 0 < low < 0.1 else 1)
-        box.setRange(low, high)
+        box = set_up(QDoubleSpinBox(), decimals=2 if 0 < low < 0.1 else 1, range=(low, high))
         box.setSingleStep(1 if low >= 1 else 0.5)
     box.setLocale(QLocale.c())
     return set_up(box, suffix=f" {option.unit}" if option.unit else "", keyboardTracking=False)
@@ -172,12 +170,9 @@ class FactsLine(QFrame):
         self.length.setFont(font)
         self.words = set_up(ElidedLabel(), "exportMessage")
         self.size_label = set_up(QLabel(), "exportBytes")
-        self.bar = QProgressBar()
-        self.bar.setObjectName("exportProgress")
-        self.bar.setAccessibleName(self.tr("Writing the file"))
-        self.bar.setRange(0, 1000)
-        self.bar.setTextVisible(False)
-        self.bar.setFixedWidth(220)
+        self.bar = set_up(QProgressBar(), "exportProgress")
+        set_up(self.bar, accessibleName=self.tr("Writing the file"), range=(0, 1000))
+        set_up(self.bar, textVisible=False, fixedWidth=220)
         self.open_button = _button(self.tr("Open"), "exportOpen", self._open)
         self.folder_button = _button(self.tr("Show in folder"), "exportFolder", self._show_folder)
         self._path = Path()
@@ -214,8 +209,7 @@ class FactsLine(QFrame):
 
     def say(self, words: str, *, danger: bool = False) -> None:
         """Say a sentence. danger: it is what went wrong."""
-        self.words.setText(words[:1].upper() + words[1:] if danger else words)
-        self.words.setProperty("danger", danger)
+        set_up(self.words, text=words[:1].upper() + words[1:] if danger else words, danger=danger)
         self.words.setProperty("muted", not danger)
         self.words.style().unpolish(self.words)
         self.words.style().polish(self.words)

@@ -42,6 +42,7 @@ from editor.views.canvas.marks import paint_playback
 from editor.views.canvas.zoom_table import BoardTable
 from editor.views.play.looking_back import LookingBack, paint_review
 from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import set_up
 from solvers.level import Cell
 
 SMALLEST = 20
@@ -89,17 +90,12 @@ class PlayBoard(BoardTable):
         self._follow()
 
     def _set_up(self) -> None:
-        self.setObjectName("playBoard")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumSize(160, 120)
+        set_up(self, "playBoard", focusPolicy=Qt.FocusPolicy.StrongFocus, minimumSize=(160, 120))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def _animation(self, milliseconds: int) -> QVariantAnimation:
-        made = QVariantAnimation(self)
-        made.setDuration(milliseconds)
-        made.setStartValue(0.0)
-        made.setEndValue(1.0)
+        made = set_up(QVariantAnimation(self), duration=milliseconds, startValue=0.0, endValue=1.0)
         made.valueChanged.connect(self.refresh)
         return made
 

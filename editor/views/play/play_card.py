@@ -43,11 +43,8 @@ class PlayCard(QScrollArea):
     def __init__(self, session: PlaySession, actions: Mapping[str, QAction]) -> None:
         """actions: what the buttons do, by id."""
         super().__init__()
-        self.setObjectName("playCard")
-        self.setWidgetResizable(True)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(NO_BAR)
-        self.setFocusPolicy(NO_KEYS)
+        set_up(self, "playCard", widgetResizable=True, frameShape=QScrollArea.Shape.NoFrame)
+        set_up(self, horizontalScrollBarPolicy=NO_BAR, focusPolicy=NO_KEYS)
         self._session = session
         self._review: Review | None = None
         self._inner = set_up(QWidget(), "playCardInner")
@@ -83,8 +80,7 @@ class PlayCard(QScrollArea):
 
     def _build_buttons(self, actions: Mapping[str, QAction]) -> None:
         self._again = actions["game.restart"]
-        self.again_button = _button("gameAgain", self._again)
-        self.again_button.setProperty("primary", True)
+        self.again_button = set_up(_button("gameAgain", self._again), primary=True)
         self.again_button.setIcon(icon("restart", current_look(), "on_accent"))
         self.best_button = _button("gameBest", actions["game.solution"])
         self.review_button = _button("gameReview", actions["game.review"])
@@ -96,8 +92,7 @@ class PlayCard(QScrollArea):
 
     def _build_review(self) -> None:
         self.plot = set_up(ReviewPlot(), chosen=self.stood_at)
-        self.losses = set_up(QListWidget(), "reviewLosses")
-        self.losses.currentRowChanged.connect(self._on_row)
+        self.losses = set_up(QListWidget(), "reviewLosses", currentRowChanged=self._on_row)
         self.losses.itemClicked.connect(lambda item: self.stood_at.emit(_move_of(item)))
         self.worst = set_up(QLabel(), "reviewWorst", wordWrap=True)
         self.worst.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -123,14 +118,12 @@ class PlayCard(QScrollArea):
         head = session.kind.game_words.headline(game, known)
         self.number.setText(head.number)
         self.rest.setText(head.rest)
-        self.bar.setValue(round(1000 * (head.share or 0)))
-        self.bar.setVisible(head.share is not None)
+        set_up(self.bar, value=round(1000 * (head.share or 0)), visible=head.share is not None)
         asked = "" if par is None else "   " + self.tr("Par {par}").format(par=par)
         self.figures.setText(session.standing + asked)
         best = session.scores.best(game.level_hash)
         text = "" if best is None else self.tr("Your best so far: {best}").format(best=best)
-        self.record.setText(text)
-        self.record.setVisible(bool(text))
+        set_up(self.record, text=text, visible=bool(text))
         over = game.over
         for button in (self.again_button, self.best_button):
             button.setVisible(over)
@@ -138,8 +131,7 @@ class PlayCard(QScrollArea):
 
     def show_words(self, text: str, how: str) -> None:
         """A message, or else how the game is played."""
-        self.words.setText(text or how)
-        self.words.setProperty("muted", not text)
+        set_up(self.words, text=text or how, muted=not text)
         self.words.style().unpolish(self.words)
         self.words.style().polish(self.words)
 
@@ -211,8 +203,7 @@ def _move_of(item: QListWidgetItem) -> int:
 
 def _button(name: str, action: QAction) -> QPushButton:
     """A button that does what an action does."""
-    button = set_up(QPushButton(), name, icon=action.icon())
-    button.clicked.connect(action.trigger)
+    button = set_up(QPushButton(), name, icon=action.icon(), clicked=action.trigger)
     button.setMinimumHeight(scaled(32))
     return button
 

@@ -42,8 +42,7 @@ class PlayControls(QWidget):
     def __init__(self, actions: Mapping[str, QAction], settings: Settings) -> None:
         """actions: those of CONTROLS, by id."""
         super().__init__()
-        self.setObjectName("playFoot")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        set_up(self, "playFoot", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self._settings, self._replaying = settings, False
         row = row_of(on=self, margins=(16, 4, 16, 4), spacing=4)
         self.game_buttons = {name: self._game_button(actions[name]) for name in CONTROLS}
@@ -92,9 +91,7 @@ class PlayControls(QWidget):
         )
         for (name, button), text in zip(self.step_buttons.items(), words, strict=True):
             shown = "pause" if name == "play" and self._replaying else name
-            button.setIcon(icon(shown, current_look()))
-            button.setToolTip(text)
-            button.setAccessibleName(text)
+            set_up(button, icon=icon(shown, current_look()), toolTip=text, accessibleName=text)
         self.setMinimumHeight(scaled(HEIGHT))
         scale_buttons(self)
         self.step_buttons["play"].setFixedSize(scaled(PLAY), scaled(PLAY))
@@ -169,8 +166,7 @@ class SowingOptions(QWidget):
 
     def __init__(self, session: PlaySession) -> None:
         super().__init__()
-        self.setObjectName("sowingOptions")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        set_up(self, "sowingOptions", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self._session = session
         self.players_box = combo_of(self, "gamePlayers", spoken="Players")
         for strength in ("", *OPPONENTS):
@@ -230,20 +226,17 @@ class PlaybackBar(QWidget):
     def __init__(self, route: ShownRoute, actions: list[QAction]) -> None:
         """actions: first, step back, play, step forward, last, in this order."""
         super().__init__()
-        self.setObjectName("playbackBar")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        set_up(self, "playbackBar", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self._route = route
         self._playback = playback = route.playback
         self.slider = set_up(QSlider(Qt.Orientation.Horizontal), "playbackSlider")
         self.slider.valueChanged.connect(self._on_slider)
-        self._place = QLabel()
-        self._place.setMinimumWidth(90)
+        self._place = set_up(QLabel(), minimumWidth=90)
         self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.speed_box = combo_of(self, "playbackSpeed", spoken="Speed")
         for speed in SPEEDS:
             self.speed_box.addItem(f"{speed:g} x", speed)
-        self.speed_box.setCurrentIndex(SPEEDS.index(1.0))
-        self.speed_box.currentIndexChanged.connect(self._on_speed)
+        set_up(self.speed_box, currentIndex=SPEEDS.index(1.0), currentIndexChanged=self._on_speed)
         row = row_of(on=self, margins=(10, 4, 10, 4), spacing=4)
         for action in actions:
             button = set_up(QToolButton(), autoRaise=True, focusPolicy=BY_TAB)

@@ -57,16 +57,14 @@ class PlayView(QWidget):
         kept_dressed(self, self.dress)
 
     def _build_head(self) -> None:
-        self._head = set_up(QWidget(), "playHead")
-        self._head.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._head = set_up(QWidget(), "playHead", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self._head.setMinimumHeight(scaled(60))
         self.name, self.goal = ElidedLabel(), QLabel()
         self.goal.setWordWrap(True)
         self.goal.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.name.setObjectName("gameTitle")
         keep_enlarged(self.name, 1.2, QFont.Weight.DemiBold)
-        self.goal.setObjectName("gameGoal")
-        self.goal.setProperty("muted", True)
+        set_up(self.goal, "gameGoal", muted=True)
         column_of(self.name, self.goal, on=self._head, margins=(24, 8, 24, 8), spacing=2)
         self.options = SowingOptions(self.session)
         self.options.hide()
@@ -119,8 +117,7 @@ class PlayView(QWidget):
 
     def offer_next(self, text: str) -> None:
         """Show the button that leads to the next level; empty text hides it."""
-        self.next_button.setText(text)
-        self.next_button.setVisible(bool(text))
+        set_up(self.next_button, text=text, visible=bool(text))
 
     def show_review(self) -> None:
         """Show the review; the curve grows as positions are solved."""
@@ -141,8 +138,7 @@ class PlayView(QWidget):
             self._left.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self.board = PlayBoard(self.session)
-        self.board.settled.connect(self._on_settled)
+        self.board = set_up(PlayBoard(self.session), settled=self._on_settled)
         self.board.show_captures = self.options.captures_box.isChecked()
         self.board.back.stood.connect(self._on_stood)
         self.board.back.replaying_changed.connect(self.controls.show_replaying)

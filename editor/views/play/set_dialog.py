@@ -58,8 +58,7 @@ class SetDialog(QDialog):
     ) -> None:
         """open_level: the level in front, which can be put into the set whole."""
         super().__init__(parent)
-        self.setObjectName("setDialog")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        set_up(self, "setDialog", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Set of levels"))
         self.resize(680, 420)
         self.file, self._scores, self._open_level = file, scores, open_level
@@ -85,8 +84,7 @@ class SetDialog(QDialog):
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.horizontalHeader().setSectionResizeMode(TITLE, QHeaderView.ResizeMode.Stretch)
         table.horizontalHeader().setSectionResizeMode(LEVEL, QHeaderView.ResizeMode.Stretch)
-        table.setWordWrap(False)
-        table.cellChanged.connect(self._on_edited)
+        set_up(table, wordWrap=False, cellChanged=self._on_edited)
         EmptyNote(table, lambda: self.tr("No level yet: Add files… puts levels into the set."))
         return table
 
@@ -109,11 +107,9 @@ class SetDialog(QDialog):
     def _build_foot(self) -> QDialogButtonBox:
         roles = QDialogButtonBox.ButtonRole
         foot = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        save = foot.addButton(self.tr("Save"), roles.ApplyRole)
-        save.setObjectName("setSave")
+        save = set_up(foot.addButton(self.tr("Save"), roles.ApplyRole), "setSave")
         save.clicked.connect(self.save)
-        play = foot.addButton(self.tr("Play from here"), roles.ActionRole)
-        play.setObjectName("setPlay")
+        play = set_up(foot.addButton(self.tr("Play from here"), roles.ActionRole), "setPlay")
         play.clicked.connect(self._play)
         foot.rejected.connect(self.reject)
         return foot

@@ -48,8 +48,7 @@ def row_label() -> QLabel:
 
 def form_layout() -> QFormLayout:
     """A form whose fields take the width there is."""
-    form = QFormLayout()
-    form.setContentsMargins(0, 0, 0, 0)
+    form = set_up(QFormLayout(), contentsMargins=(0, 0, 0, 0))
     form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
     return form
 
@@ -91,8 +90,7 @@ class PrintedPage(QDialog):
         pictures: Pictures | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setObjectName(f"{name}Overview")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        set_up(self, f"{name}Overview", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
         self.resize(560, 680)
         self._html, self._file, self._pictures = html, file, pictures or {}
@@ -113,8 +111,7 @@ class PrintedPage(QDialog):
         data = QByteArray()
         buffer = QBuffer(data)
         buffer.open(QBuffer.OpenModeFlag.WriteOnly)
-        writer = QPdfWriter(buffer)
-        writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+        writer = set_up(QPdfWriter(buffer), pageSize=QPageSize(QPageSize.PageSizeId.A4))
         writer.setPageMargins(QMarginsF(18, 16, 18, 16), QPageLayout.Unit.Millimeter)
         writer.setTitle(self.windowTitle())
         document = QTextDocument()

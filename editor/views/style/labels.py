@@ -68,9 +68,7 @@ class FactTable(QWidget):
         super().__init__()
         self.setObjectName(name)
         # A grid gives wrapped words the height they need; a form keeps them to one line.
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(16)
+        self._grid = set_up(QGridLayout(self), contentsMargins=(0, 0, 0, 0), horizontalSpacing=16)
         self._grid.setColumnStretch(1, 1)
         self._labels: list[tuple[QLabel, QLabel]] = []
 
@@ -90,8 +88,7 @@ class FactTable(QWidget):
 
     def _row(self, number: int, name: str, value: str) -> tuple[QLabel, QLabel]:
         caption, label = QLabel(name), QLabel(value)
-        caption.setProperty("muted", True)
-        caption.setAlignment(Qt.AlignmentFlag.AlignTop)
+        set_up(caption, muted=True, alignment=Qt.AlignmentFlag.AlignTop)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         label.setWordWrap(True)
         self._grid.addWidget(caption, number, 0)
@@ -105,8 +102,7 @@ class NoticeBar(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setObjectName("noticeBar")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        set_up(self, "noticeBar", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self.text = set_up(
             QLabel(), "noticeText", wordWrap=True, textFormat=Qt.TextFormat.PlainText
         )

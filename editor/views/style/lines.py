@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.views.style.dressing import current_look
+from editor.views.style.kit import set_up
 from editor.views.style.scaling import scaled
 
 Index = QModelIndex | QPersistentModelIndex
@@ -149,9 +150,7 @@ class LineTable(QTableView):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setTabKeyNavigation(False)
+        set_up(self, showGrid=False, wordWrap=False, tabKeyNavigation=False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.verticalHeader().hide()

@@ -38,6 +38,7 @@ from editor.painting.theatre.code import (
 )
 from editor.painting.theatre.panel import Panel, PanelStyle, Spot, board_view
 from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.kit import set_up
 from editor.views.style.scaling import scaled
 from editor.views.style.theme.controls import OWN_RING
 from solvers.trace.events import Op
@@ -179,8 +180,7 @@ class PanelView(Inked):
         panel = parts.panel()
         panel.spots = ()
         panel.paint(p, room, self.ink)
-        self.setToolTip(panel.tip() if panel.cut else "")
-        self.setAccessibleDescription(panel.spoken())
+        set_up(self, toolTip=panel.tip() if panel.cut else "", accessibleDescription=panel.spoken())
         tab = Qt.FocusPolicy.TabFocus if panel.spots else Qt.FocusPolicy.NoFocus
         if tab != self.focusPolicy() and not self.hasFocus():
             self.setFocusPolicy(tab)

@@ -13,7 +13,7 @@ from editor.models.theatre.film import FilmPlayer
 from editor.painting.theatre.code import solver_words
 from editor.views.presentation import Screen, enlarge, large_label
 from editor.views.style.dressing import kept_dressed
-from editor.views.style.kit import column_of, fill, row_of
+from editor.views.style.kit import column_of, fill, row_of, set_up
 from editor.views.theatre.film_parts import FilmBoard, Tag
 from editor.views.theatre.theatre import parts_of
 from editor.views.theatre.timeline import FilmTimeline, Transport
@@ -63,8 +63,7 @@ class FilmPresentation(Screen):
         boards = row_of(spacing=24)
         for board, name in zip(self.boards, self.names, strict=True):
             boards.addLayout(column_of(name, (board, 1), spacing=8), 1)
-        self._upper = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._upper.setSpacing(32)
+        self._upper = set_up(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=32)
         self._upper.addLayout(boards, 3)
         self._upper.addLayout(words, 2)
         column = column_of(on=self, margins=(24, 24, 24, 16), spacing=12)
@@ -94,8 +93,7 @@ class FilmPresentation(Screen):
 
     def dress(self) -> None:
         """Set what depends on language, look and size."""
-        self.setWindowTitle(self._name)
-        self.setAccessibleName(self.tr("Presentation"))
+        set_up(self, windowTitle=self._name, accessibleName=self.tr("Presentation"))
         self.name_close()
         self.title.setText(self._name)
         titles = [p.film.name for p in self._parts]

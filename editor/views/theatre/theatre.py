@@ -45,8 +45,7 @@ class Theatre(QWidget):
         self, showing: FilmPlayer, actions: Mapping[str, QAction], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setObjectName("theatre")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        set_up(self, "theatre", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self.showing = showing
         self.head = Head(actions)
         self.note = set_up(ElidedLabel(), "theatreNote")
@@ -82,8 +81,7 @@ class Theatre(QWidget):
 
     def say_note(self, words: str) -> None:
         """A line above the films; "" takes it away."""
-        self.note.setText(words)
-        self.note.setVisible(bool(words))
+        set_up(self.note, text=words, visible=bool(words))
 
     def spoken(self) -> str:
         """The event in sight of each film in words."""
@@ -134,8 +132,7 @@ class Head(Worded):
 
     def __init__(self, actions: Mapping[str, QAction]) -> None:
         super().__init__()
-        self.setObjectName("theatreHead")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        set_up(self, "theatreHead", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.level_box = combo_of(self, "theatreLevel", spoken="Level")
         self.solver_box = combo_of(self, "theatreSolver", spoken="Solver")

@@ -234,8 +234,7 @@ def tool(action: QAction, words: bool = False) -> QToolButton:
     """A button of an action, which the mouse does not give the keys."""
     button = set_up(QToolButton(), f"theatre--{action.objectName()}")
     show_action(button, action)
-    button.setAutoRaise(True)
-    button.setFocusPolicy(BY_TAB)
+    set_up(button, autoRaise=True, focusPolicy=BY_TAB)
     if words:
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
     return button
@@ -292,8 +291,7 @@ class Transport(Worded):
 
     def __init__(self, showing: FilmPlayer, actions: Mapping[str, QAction]) -> None:
         super().__init__()
-        self.setObjectName("theatreTransport")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        set_up(self, "theatreTransport", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self._showing = showing
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         steps = {name: tool(actions[name]) for name in STEPS}

@@ -61,10 +61,7 @@ class DocumentTabs(QTabWidget):
         self._runner, self._settings = runner, settings
         self._playback_actions = playback_actions
         self._untitled = 0
-        self.setObjectName("documents")
-        self.setTabBar(TabBar())
-        self.setDocumentMode(True)
-        self.setMovable(True)
+        set_up(self, "documents", tabBar=TabBar(), documentMode=True, movable=True)
         self.currentChanged.connect(self._on_current)
         self._build_list()
         on_language(self, self._retitle)
@@ -94,8 +91,7 @@ class DocumentTabs(QTabWidget):
             path = view.document.path if isinstance(view, DocumentView) else None
             if names.count(name) > 1 and path is not None:
                 name = f"{name}  ({path.parent.name}/{path.name})".replace("&", "&&")
-            action = menu.addAction(name)
-            action.setCheckable(True)
+            action = set_up(menu.addAction(name), checkable=True)
             action.setChecked(index == self.currentIndex())
             action.triggered.connect(partial(self.setCurrentIndex, index))
 
@@ -225,8 +221,7 @@ class DocumentTabs(QTabWidget):
         return button
 
     def _dress_closer(self, button: QToolButton) -> None:
-        button.setIcon(icon("close", current_look(), "muted"))
-        button.setToolTip(self.tr("Close"))
+        set_up(button, icon=icon("close", current_look(), "muted"), toolTip=self.tr("Close"))
         button.setAccessibleName(self.tr("Close"))
 
     # -- saving ----------------------------------------------------------------------------------
@@ -342,9 +337,7 @@ class DocumentTabs(QTabWidget):
         return [view for view in unsaved if view.document in ticked] if accepted else None
 
     def _one_to_save(self, unsaved: list[DocumentView]) -> list[DocumentView] | None:
-        box = QMessageBox(self)
-        box.setObjectName("unsavedBox")
-        box.setIcon(QMessageBox.Icon.Question)
+        box = set_up(QMessageBox(self), "unsavedBox", icon=QMessageBox.Icon.Question)
         box.setText(self.tr("Save changes before closing?"))
         box.setInformativeText(f"• {unsaved[0].document.name}")
         buttons = QMessageBox.StandardButton
@@ -371,8 +364,7 @@ class DocumentTabs(QTabWidget):
 
     @Slot()
     def _retitle(self) -> None:
-        self.list_button.setText(str(self.count()))
-        self.list_button.setToolTip(self.tr("Open levels"))
+        set_up(self.list_button, text=str(self.count()), toolTip=self.tr("Open levels"))
         self.list_button.setAccessibleName(self.tr("Open levels"))
         for view in self.views():
             mark = "*" if view.document.modified else ""

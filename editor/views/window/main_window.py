@@ -233,8 +233,7 @@ class MainWindow(Window):
     @Slot(str, str)
     def show_error(self, title: str, text: str, details: str = "") -> None:
         """A message that does not stop the program."""
-        box = QMessageBox(QMessageBox.Icon.Warning, title, title, parent=self)
-        box.setObjectName("errorBox")
+        box = set_up(QMessageBox(QMessageBox.Icon.Warning, title, title, parent=self), "errorBox")
         box.setInformativeText(text)
         if details:
             box.setDetailedText(details)

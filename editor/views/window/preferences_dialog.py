@@ -28,8 +28,7 @@ class PreferencesDialog(QDialog):
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("preferences")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        set_up(self, "preferences", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
         self._settings = settings
         self._labels: dict[QWidget, QLabel] = {}
         layout = column_of(on=self, spacing=12)
@@ -78,8 +77,7 @@ class PreferencesDialog(QDialog):
     def _row(self, form: QFormLayout, field: QWidget, body: QWidget | None = None) -> None:
         """A labelled field; the label is its name to a screen reader, too."""
         label = self._labels[field] = QLabel()
-        label.setBuddy(field)
-        label.setMinimumHeight((body or field).sizeHint().height())
+        set_up(label, buddy=field, minimumHeight=(body or field).sizeHint().height())
         form.addRow(label, body or field)
 
     # -- appearance ------------------------------------------------------------------------------
@@ -94,8 +92,7 @@ class PreferencesDialog(QDialog):
         self.look_box.currentIndexChanged.connect(self._on_look)
         self._row(form, self.look_box)
         self._row(form, *self._scale())
-        self.motion_box = QCheckBox()
-        self.motion_box.setObjectName("reducedMotionBox")
+        self.motion_box = set_up(QCheckBox(), "reducedMotionBox")
         self.motion_box.setChecked(self._settings.flag(preferences.REDUCED_MOTION))
         self.motion_box.toggled.connect(self._on_motion)
         self._row(form, self.motion_box)
@@ -113,16 +110,12 @@ class PreferencesDialog(QDialog):
         """A slider and a box that show one number; the size changes when the slider rests."""
         least, largest = preferences.SCALES
         self.scale_slider = set_up(QSlider(Qt.Orientation.Horizontal), "scaleSlider")
-        self.scale_slider.setTracking(False)
-        self.scale_slider.setSingleStep(10)
-        self.scale_slider.setPageStep(20)
-        self.scale_slider.setMinimumWidth(150)
+        set_up(self.scale_slider, tracking=False, singleStep=10, pageStep=20, minimumWidth=150)
         self.scale_box = set_up(
             QSpinBox(), "scaleBox", suffix=" %", singleStep=10, keyboardTracking=False
         )
         for field in (self.scale_slider, self.scale_box):
-            field.setRange(least, largest)
-            field.setValue(preferences.scale(self._settings))
+            set_up(field, range=(least, largest), value=preferences.scale(self._settings))
         self.scale_slider.valueChanged.connect(self.scale_box.setValue)
         self.scale_box.valueChanged.connect(self.scale_slider.setValue)
         self.scale_box.valueChanged.connect(self._on_scale)
@@ -150,12 +143,9 @@ class PreferencesDialog(QDialog):
         form = QFormLayout()
         limits = preferences.default_limits(self._settings)
         self.seconds_box = worded(self, QDoubleSpinBox(), "defaultSeconds", suffix=" s")
-        self.seconds_box.setRange(0, 86_400)
-        self.seconds_box.setDecimals(1)
-        self.seconds_box.setValue(limits.seconds or 0)
+        set_up(self.seconds_box, range=(0, 86_400), decimals=1, value=limits.seconds or 0)
         self.memory_box = worded(self, QSpinBox(), "defaultMemory", suffix=" MiB")
-        self.memory_box.setRange(0, 1_000_000)
-        self.memory_box.setSingleStep(256)
+        set_up(self.memory_box, range=(0, 1_000_000), singleStep=256)
         self.memory_box.setValue(round(limits.memory_mib or 0))
         for box in (self.seconds_box, self.memory_box):
             box.setKeyboardTracking(False)
@@ -165,8 +155,7 @@ class PreferencesDialog(QDialog):
         self._row(form, self.memory_box)
         self._note = label_of(self, "", "For levels opened from now on.", muted=True)
         form.addRow("", self._note)
-        self.prepare_box = QCheckBox()
-        self.prepare_box.setObjectName("prepareBox")
+        self.prepare_box = set_up(QCheckBox(), "prepareBox")
         self.prepare_box.setChecked(preferences.prepares(self._settings))
         self.prepare_box.toggled.connect(self._on_prepare)
         self._row(form, self.prepare_box)

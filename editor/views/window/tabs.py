@@ -140,8 +140,7 @@ class ClosingDialog(QDialog):
 
     def __init__(self, documents: Sequence[LevelDocument], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("closingDialog")
-        self.setWindowTitle(self.tr("Unsaved changes"))
+        set_up(self, "closingDialog", windowTitle=self.tr("Unsaved changes"))
         self._documents = list(documents)
         self.message = QLabel(
             self.tr("%n level(s) have unsaved changes. Save them?", "", len(self._documents))
@@ -157,11 +156,8 @@ class ClosingDialog(QDialog):
 
     def _box(self, document: LevelDocument) -> QCheckBox:
         place = str(document.path or self.tr("not saved yet"))
-        box = QCheckBox(document.name.replace("&", "&&"))
-        box.setChecked(True)
-        box.setToolTip(place)
-        box.setAccessibleDescription(place)
-        box.toggled.connect(self._refresh)
+        box = set_up(QCheckBox(document.name.replace("&", "&&")), checked=True, toolTip=place)
+        set_up(box, accessibleDescription=place, toggled=self._refresh)
         return box
 
     def _build(self) -> None:
@@ -171,8 +167,7 @@ class ClosingDialog(QDialog):
             column.addWidget(box)
         column.addStretch(1)
         scroll = set_up(QScrollArea(), widgetResizable=True, frameShape=QFrame.Shape.NoFrame)
-        scroll.setWidget(body)
-        scroll.setFocusPolicy(NO_KEYS)
+        set_up(scroll, widget=body, focusPolicy=NO_KEYS)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.close_button = buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
         self.close_button.setObjectName("closingClose")

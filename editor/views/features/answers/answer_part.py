@@ -14,6 +14,7 @@ from editor.models.document.problems import missing
 from editor.models.search.questions import LevelQuestion
 from editor.models.work.background import Failure
 from editor.views.frame.section import FoldingSection, Section, part_of_answer
+from editor.views.style.kit import set_up
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
@@ -88,8 +89,7 @@ class QuestionFeature(Feature):
     def connect_view(self, view: DocumentView) -> None:
         question = view.add(self.ask_of(view))
         question.route_changed.connect(partial(self._show_route, view, question))
-        question.refused.connect(partial(self._refuse, view))
-        question.failed.connect(self._on_failure)
+        set_up(question, refused=partial(self._refuse, view), failed=self._on_failure)
         question.changed.connect(self.refresh)
 
     def show_view(self, view: DocumentView | None) -> None:
@@ -132,8 +132,7 @@ class ScreenFeature(Feature):
     def put_up(self, screen: Screen) -> None:
         """Fill the screen, until the person leaves."""
         screen.addAction(self.window.actions_["view.presentation"])
-        screen.left.connect(self._on_left)
-        screen.setGeometry(self.window.screen().geometry())
+        set_up(screen, left=self._on_left, geometry=self.window.screen().geometry())
         self.shown = screen
         screen.showFullScreen()
 

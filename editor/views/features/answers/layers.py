@@ -129,8 +129,7 @@ class HeatMapFeature(Feature):
                 text = self.tr("Counting routes by cell… Ctrl+H stops it")
             elif heat_map.heat is not None:
                 text = self._sentence(heat_map, view.canvas.pointed)
-        self.words.setText(text)
-        self.words.setToolTip(text)
+        set_up(self.words, text=text, toolTip=text)
         self.panel.say(text or self.tr("How many routes lead through each cell."))
 
     def _sentence(self, heat_map: HeatMap, cell: Cell | None) -> str:

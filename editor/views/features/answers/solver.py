@@ -37,13 +37,10 @@ class SolverFeature(Feature):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self.panel = SolverPanel()
-        self.panel.message.connect(window.say)
-        self.panel.chosen.connect(self._refresh_sections)
+        self.panel = set_up(SolverPanel(), message=window.say, chosen=self._refresh_sections)
         show_action(self.panel.about_button, window.actions_["help.method"])
         self.buttons = SolveButtons()
-        self.answer = AnswerView()
-        self.answer.answered.connect(self._show_answer)
+        self.answer = set_up(AnswerView(), answered=self._show_answer)
         window.verdict.changed.connect(self._show_verdict)
         on_language(window, self._show_verdict)
 

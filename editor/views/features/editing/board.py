@@ -50,8 +50,7 @@ class BoardFeature(Feature):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self.problems = ProblemsPanel(window.verdict)
-        self.problems.chosen.connect(self._go_to)
+        self.problems = set_up(ProblemsPanel(window.verdict), chosen=self._go_to)
         self.problems.model.checked.connect(self._mark)
 
     def sections(self) -> list[Section]:
@@ -156,8 +155,7 @@ class MinimapFeature(Feature):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self.minimap = Minimap()
-        self.minimap.fits_changed.connect(self._show_or_hide)
+        self.minimap = set_up(Minimap(), fits_changed=self._show_or_hide)
         self._connected = False
 
     def sections(self) -> list[Section]:
@@ -212,9 +210,7 @@ class LevelPanel(Feature):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self.properties = PropertiesForm(window.actions_["level.resize"])
-        self.panel = RulesPanel()
-        self.panel.refused.connect(window.say)
-        self.panel.changed.connect(self._on_rules)
+        self.panel = set_up(RulesPanel(), refused=window.say, changed=self._on_rules)
 
     def sections(self) -> list[Section]:
         return [
@@ -261,8 +257,7 @@ class UndoHistory(Feature):
         kept_dressed(self.list, self._name_list)
 
     def _name_list(self) -> None:
-        self.list.setAccessibleName(self.tr("Undo history"))
-        self.list.setEmptyLabel(self.tr("As opened"))
+        set_up(self.list, accessibleName=self.tr("Undo history"), emptyLabel=self.tr("As opened"))
 
     def sections(self) -> list[Section]:
         title = self.tr("Undo history")

@@ -19,6 +19,7 @@ from editor.views.commands.actions import command
 from editor.views.commands.menus import DropDown
 from editor.views.frame.section import Section
 from editor.views.palette.token_palette import Palette, RailTokens
+from editor.views.style.kit import set_up
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
@@ -94,8 +95,7 @@ class BrushFeature(Feature):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self.palette = Palette()
-        self.palette.changed.connect(self._show_summary)
+        self.palette = set_up(Palette(), changed=self._show_summary)
         self.rail = RailTokens()
         self.tool_name = "tool.pen"
 

@@ -37,6 +37,7 @@ from editor.views.frame.section import Section
 from editor.views.level.dialogs import ask_about_cut
 from editor.views.level.mapping_dialog import MappingDialog
 from editor.views.palette.stamp_panel import StampPanel
+from editor.views.style.kit import set_up
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
@@ -292,12 +293,9 @@ class StampsFeature(Feature):
         super().__init__(window)
         for spec in self.specs[1:]:  # in no menu: their keys work all the same
             window.addAction(window.actions_[spec.id])
-        self.stamps = Stamps(parent=self)
-        self.stamps.failed.connect(window.say)
+        self.stamps = set_up(Stamps(parent=self), failed=window.say)
         self.stamps.read()
-        self.panel = StampPanel(self.stamps)
-        self.panel.used.connect(self._use)
-        self.panel.wanted.connect(self._keep_one)
+        self.panel = set_up(StampPanel(self.stamps), used=self._use, wanted=self._keep_one)
         self.panel.changed.connect(self._show_summary)
 
     def sections(self) -> list[Section]:

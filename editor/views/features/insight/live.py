@@ -29,6 +29,7 @@ from editor.views.features.answers.layers import layer_of
 from editor.views.features.answers.solver import SolverFeature
 from editor.views.insight.difficulty import DifficultyCurveDialog, DifficultyPanel, in_short
 from editor.views.insight.live.strip import LiveSwitch
+from editor.views.style.kit import set_up
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
@@ -45,8 +46,7 @@ class LiveFeature(Feature):
         super().__init__(window)
         self._action = window.actions_["solve.live"]
         self._action.setChecked(preferences.lives(window.settings))
-        self.switch = LiveSwitch()
-        self.switch.setChecked(self._action.isChecked())
+        self.switch = set_up(LiveSwitch(), checked=self._action.isChecked())
         self.switch.toggled.connect(self._on_toggled)
         self._drawn = window.actions_["solve.live_route"]
         self._drawn.setChecked(preferences.draws_live(window.settings))
@@ -162,8 +162,7 @@ class DifficultyFeature(QuestionFeature):
     # -- levels in their order ---------------------------------------------------------------------
     def show_curve(self, title: str, steps: list[CurveLevel]) -> DifficultyCurveDialog:
         """Grade levels and show the curve."""
-        curve = DifficultyCurve(steps, self.window.runner)
-        curve.failed.connect(self._on_failure)
+        curve = set_up(DifficultyCurve(steps, self.window.runner), failed=self._on_failure)
         dialog = DifficultyCurveDialog(title, curve, self.window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()

@@ -19,6 +19,7 @@ from editor.models.program.workspaces import Workspace
 from editor.models.work.later import later
 from editor.views.commands.actions import command, with_level
 from editor.views.library.welcome import WelcomePage
+from editor.views.style.kit import set_up
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
@@ -74,8 +75,7 @@ class Help(Feature):
 
         guide = self.window.findChild(Guide)
         if guide is None:
-            guide = Guide(self.window.settings, self.window)
-            guide.lesson_asked.connect(self.lesson_asked)
+            guide = set_up(Guide(self.window.settings, self.window), lesson_asked=self.lesson_asked)
         guide.open_at(page)
         return guide
 
@@ -96,9 +96,7 @@ class Help(Feature):
         text = self.tr(
             "Gridwright {version}\nA desktop editor and solver for grid puzzles. MIT licence."
         )
-        box = QMessageBox(self.window)
-        box.setObjectName("aboutBox")
-        box.setWindowTitle(self.tr("About Gridwright"))
+        box = set_up(QMessageBox(self.window), "aboutBox", windowTitle=self.tr("About Gridwright"))
         box.setIconPixmap(self.window.windowIcon().pixmap(64))
         box.setText(text.format(version=version("gridwright")))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -150,8 +148,7 @@ class TourFeature(Feature):
         self._wanted = False
         self.window.settings.set(SHOWN, True)
         self.window.choose_workspace(Workspace.DESIGN)
-        self.shown = GuidedTour(self._steps(), self.window)
-        self.shown.ended.connect(self._on_ended)
+        self.shown = set_up(GuidedTour(self._steps(), self.window), ended=self._on_ended)
         self.shown.begin()
 
     @Slot()

@@ -84,8 +84,7 @@ class LayoutFeature(Feature):
     def _ask_name(self) -> None:
         dialog = set_up(QInputDialog(self.window), "layoutName")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setWindowTitle(self.tr("Save layout"))
-        dialog.setLabelText(self.tr("Name of the layout"))
+        set_up(dialog, windowTitle=self.tr("Save layout"), labelText=self.tr("Name of the layout"))
         dialog.textValueSelected.connect(self.save)
         dialog.open()
 

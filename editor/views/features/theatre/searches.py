@@ -10,6 +10,7 @@ from editor.models.document.problems import missing
 from editor.models.program.language import translated
 from editor.models.theatre.traced_search import TracedSearch
 from editor.models.work.background import Failure
+from editor.views.style.kit import set_up
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.level import LevelError
@@ -29,10 +30,8 @@ class FilmSearches(QObject):
         super().__init__(window)
         self._window = window
         self._preparing = False
-        self.search = TracedSearch(window.runner, self)
-        self.search.progressed.connect(self._on_progressed)
-        self.search.broke.connect(self._on_broke)
-        self.search.failed.connect(self._on_failed)
+        self.search = set_up(TracedSearch(window.runner, self), progressed=self._on_progressed)
+        set_up(self.search, broke=self._on_broke, failed=self._on_failed)
 
     @property
     def preparing(self) -> bool:

@@ -78,8 +78,7 @@ class ComparePanel(QFrame):
         )
         self.table = worded(self, RaceTable(), spoken="Solvers side by side", model=self.model)
         self._delegate = RaceDelegate(self.table)
-        self.table.setItemDelegate(self._delegate)
-        self.table.applied.connect(self._on_enter)
+        set_up(self.table, itemDelegate=self._delegate, applied=self._on_enter)
         self.table.clicked.connect(self._on_row)
         for signal in (self.model.modelReset, self.model.dataChanged):
             signal.connect(self._fit)
@@ -174,8 +173,7 @@ class ComparePanel(QFrame):
             limit = self.tr("Up to {time} each").format(time=limit_words(compare.seconds))
             self.limit_button.setText(limit)
         text = self._state_words()
-        self.words.setText(text)
-        self.words.setVisible(bool(text))
+        set_up(self.words, text=text, visible=bool(text))
         self._show_card()
         self._show_growth()
 
@@ -267,8 +265,7 @@ class ComparePanel(QFrame):
         menu, compare = self.limit_button.menu(), self._compare
         menu.clear()
         for choice in CHOICES:
-            act = menu.addAction(limit_words(choice))
-            act.setCheckable(True)
+            act = set_up(menu.addAction(limit_words(choice)), checkable=True)
             act.setChecked(compare is not None and compare.seconds == choice)
             act.triggered.connect(lambda _on, choice=choice: self.seconds_chosen.emit(choice))
 

@@ -16,6 +16,7 @@ from editor.models.search.stored import seconds
 from editor.painting.look import Look
 from editor.painting.shapes import disc, pen, smooth
 from editor.views.style.dressing import current_look
+from editor.views.style.kit import set_up
 from editor.views.style.lines import LineDelegate, LineTable, show_sign
 from editor.views.style.scaling import scaled
 from solvers.insight.compare_solvers import Entry
@@ -141,8 +142,7 @@ class RaceTable(LineTable):
         for column, width in enumerate(wanted):
             self.setColumnHidden(column, column in hidden)
             self.horizontalHeader().resizeSection(column, width)
-        rows = self.verticalHeader()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows = set_up(self.verticalHeader(), sectionResizeMode=QHeaderView.ResizeMode.Fixed)
         rows.setDefaultSectionSize(max(scaled(36), self.fontMetrics().height() + scaled(14)))
 
     def _wanted(self, column: int) -> int:

@@ -279,11 +279,9 @@ class FigureBlock(QWidget):
 
     def show_figure(self, figure: Figure, tag: str, tone: str, note: str) -> None:
         """Show a figure. note: stands below where there is nothing to compare with."""
-        self.number.setText(figure.number)
-        self.number.setVisible(bool(figure.number))
+        set_up(self.number, text=figure.number, visible=bool(figure.number))
         self.unit.setText(figure.unit)
-        self.tag.setVisible(self._tagged)
-        self.tag.setText(f"✓ {tag}" if tone == BETTER else tag)
+        set_up(self.tag, visible=self._tagged, text=f"✓ {tag}" if tone == BETTER else tag)
         self.below.setText(" · ".join(filter(None, (figure.below, note))))
         set_tone(self.tag, tone)
         set_tone(self.below, TONES.get(figure.direction, "") if self._tagged else "")
@@ -294,8 +292,7 @@ class LiveFigures(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("liveFigures")
-        self.setFocusPolicy(BY_TAB)
+        set_up(self, "liveFigures", focusPolicy=BY_TAB)
         self.told: Told | None = None
         self.blocks = [FigureBlock(tagged=k == 0) for k in range(MOST)]
         self._rulers = [_ruler() for _ in range(MOST - 1)]
@@ -338,8 +335,7 @@ class LiveFigures(QWidget):
 
     def _tell(self, spoken: str) -> None:
         """Give a screen reader the same as one sentence."""
-        self.setToolTip(spoken)
-        self.setAccessibleName(spoken)
+        set_up(self, toolTip=spoken, accessibleName=spoken)
         event = QAccessibleEvent(self, QAccessible.Event.NameChanged)
         QAccessible.updateAccessibility(event)
 

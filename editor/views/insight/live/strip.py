@@ -87,11 +87,9 @@ class LiveStrip(QFrame):
     def show_known(self, fact: str, note: str) -> None:
         """Show what is known of the level: in short, and the rest."""
         number = re.match(r"-?\d+(?:\D\d{3})*(?=\D)", fact)
-        self.number.setText(number[0] if number else "")
-        self.number.setVisible(bool(number))
+        set_up(self.number, text=number[0] if number else "", visible=bool(number))
         self.fact.setText(fact[number.end() :].lstrip() if number else fact)
-        self.note.setText(note)
-        self.note.setVisible(bool(note))
+        set_up(self.note, text=note, visible=bool(note))
 
     @property
     def words(self) -> str:
@@ -109,9 +107,7 @@ class LiveSwitch(QAbstractButton):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("liveSwitch")
-        self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        set_up(self, "liveSwitch", checkable=True, focusPolicy=Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         kept_dressed(self, self.dress)
 

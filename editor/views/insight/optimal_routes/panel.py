@@ -102,10 +102,8 @@ class OptimalRoutesPanel(AnswerPanel):
 
     def _build_list(self, look: Look) -> QListView:
         view = worded(self, QListView(), "optimalRoutesList", spoken="Pictures of the routes")
-        view.setModel(self.pictures)
-        view.setViewMode(QListView.ViewMode.IconMode)
-        view.setResizeMode(QListView.ResizeMode.Adjust)
-        view.setMovement(QListView.Movement.Static)
+        set_up(view, model=self.pictures, viewMode=QListView.ViewMode.IconMode)
+        set_up(view, resizeMode=QListView.ResizeMode.Adjust, movement=QListView.Movement.Static)
         view.setUniformItemSizes(True)
         view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         view.setHorizontalScrollBarPolicy(NO_BAR)
@@ -134,8 +132,7 @@ class OptimalRoutesPanel(AnswerPanel):
         if page is None:
             self.build_button.setVisible(not self.is_busy(question))
         symmetric = page is not None and len(page.symmetries) > 1
-        self.symmetry.setToolTip("" if page is None else self._ways(page))
-        self.symmetry.setVisible(symmetric)
+        set_up(self.symmetry, toolTip="" if page is None else self._ways(page), visible=symmetric)
         self.list.setVisible(page is not None)
         self.delegate.show_level(question.level)
         chosen = self.list.selectionModel()

@@ -196,8 +196,7 @@ class WhatIfLegend(QWidget):
     @Slot()
     def refresh(self) -> None:
         """Show it while it is of use."""
-        self.setGeometry(self._over.rect())
-        self.setVisible(self._what_if.on)
+        set_up(self, geometry=self._over.rect(), visible=self._what_if.on)
         self.raise_()
         self.setAccessibleName(", ".join(map(verdict_words, TOLD)))
         self.update()
@@ -325,8 +324,7 @@ class WhatIfStrip(QFrame):
         done, total = len(what_if.rows), what_if.total
         for widget in (self.bar, self.count):
             widget.setVisible(bool(total) and (what_if.asking or what_if.stopped))
-        self.bar.setRange(0, max(total, 1))
-        self.bar.setValue(done)
+        set_up(self.bar, range=(0, max(total, 1)), value=done)
         if what_if.waiting:
             text = self.tr("waits for the search")
         else:
@@ -358,12 +356,8 @@ class FilterChips(QWidget):
         self.buttons: dict[Filter, QPushButton] = {}
         chosen = QButtonGroup(self)
         for name in FILTERS:
-            chip = QPushButton()
-            chip.setObjectName(f"whatIf.{name}")
-            chip.setProperty("chip", True)
-            chip.setCheckable(True)
-            chip.setFocusPolicy(BY_TAB)
-            chip.clicked.connect(self.changed)
+            chip = set_up(QPushButton(), f"whatIf.{name}", chip=True, checkable=True)
+            set_up(chip, focusPolicy=BY_TAB, clicked=self.changed)
             chosen.addButton(chip)
             self.buttons[name] = chip
             row.addWidget(chip)

@@ -66,8 +66,7 @@ class WhatIfPanel(QFrame):
         self.table = worded(self, RowTable(), spoken="Edits and their effects", model=self.order)
         self.table.sortByColumn(EFFECT, Qt.SortOrder.AscendingOrder)
         self._delegate = RowDelegate(self.table)
-        self.table.setItemDelegate(self._delegate)
-        self.table.pointed.connect(self._on_pointed)
+        set_up(self.table, itemDelegate=self._delegate, pointed=self._on_pointed)
         self.table.applied.connect(self.apply)
         self.table.selectionModel().currentRowChanged.connect(self._on_current)
         self.note = EmptyNote(self.table, self._empty_words)
@@ -231,8 +230,7 @@ class WhatIfPanel(QFrame):
         self.more_button.setText(text)
         self.table.setEnabled(what_if is not None and not what_if.outdated)
         text = self._state_words()
-        self.words.setText(text)
-        self.words.setVisible(bool(text))
+        set_up(self.words, text=text, visible=bool(text))
         self.note.refresh()
 
     def _state_words(self) -> str:

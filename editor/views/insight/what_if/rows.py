@@ -37,6 +37,7 @@ from editor.painting.lettering import paint_text
 from editor.painting.look import Look
 from editor.painting.shapes import disc, pen, smooth
 from editor.views.style.dressing import current_look
+from editor.views.style.kit import set_up
 from editor.views.style.lines import Index, LineDelegate, LineTable, RowsTable, show_sign
 from editor.views.style.scaling import scaled
 from solvers.insight.what_if.answers import VERDICTS, Verdict, WhatIfRow
@@ -95,8 +96,7 @@ class RowTable(LineTable):
     def fit_columns(self, words: RowWords, effects: Iterable[str]) -> None:
         """Room for the heads, for numbers and for these effects; the rest is for the edits."""
         header, metrics = self.horizontalHeader(), self.fontMetrics()
-        header.setStretchLastSection(False)
-        header.setMinimumSectionSize(scaled(56))
+        set_up(header, stretchLastSection=False, minimumSectionSize=scaled(56))
         header.setSectionResizeMode(EDIT, QHeaderView.ResizeMode.Stretch)
         digits = metrics.horizontalAdvance("0" * 6)
         for column in (SCORE, OPTIMAL):
@@ -111,8 +111,7 @@ class RowTable(LineTable):
         """Where the table is narrow an edit takes two lines, so that its place can be read."""
         lines = 2 if narrow else 1
         self.setWordWrap(lines > 1)
-        rows = self.verticalHeader()
-        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows = set_up(self.verticalHeader(), sectionResizeMode=QHeaderView.ResizeMode.Fixed)
         rows.setDefaultSectionSize(max(scaled(28), lines * self.fontMetrics().height() + scaled(8)))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
