@@ -29,12 +29,14 @@ Engine = Literal["perfect-play"]
 
 class SowingDetails(Details, total=False):
     """objective: what is best. captures, values: by pit in ring order. best: the lowest best pit,
-    None where none may be sown. found_by, proved_by: the engine of `auto` that did."""
+    None where none may be sown. states: positions whose values are known, those of a table
+    included. found_by, proved_by: the engine of `auto` that did."""
 
     objective: Literal["capture", "difference"]
     captures: list[int | None]
     values: list[Value]
     best: int | None
+    states: int
     found_by: Engine
     proved_by: Engine
 

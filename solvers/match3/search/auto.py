@@ -81,8 +81,8 @@ def _by_cell(result: Result, problem: SearchProblem, limits: Limits) -> Search:
 def _plan(problem: SearchProblem, limits: Limits) -> Plan:
     state: Match3State = problem.state
     count = bool(problem.options["count"])
-    if SHARED_KERNELS not in sys.modules and small.is_small(state):
-        whole = _member("exact", _small, problem)
+    if small.is_small(state):
+        whole = _member("exact", _whole, problem)
         return Plan(provers=(whole,), closing=whole if count else None)
     opening = [_member("beam", partial(_beam, width), problem) for width in WIDTHS]
     if SHARED_KERNELS not in sys.modules and layout.fits(state, limits) and not ready(KERNELS):
@@ -115,8 +115,8 @@ def _head_start(limits: Limits) -> int:
     return HEAD_START * min(2, limits.threads)
 
 
-def _small(problem: SearchProblem, best: BestKnown, limits: Limits) -> Search:
-    """The exact engine without kernels."""
+def _whole(problem: SearchProblem, best: BestKnown, limits: Limits) -> Search:
+    """The exact engine alone."""
     return exact.search(problem, limits)
 
 

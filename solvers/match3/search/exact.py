@@ -32,9 +32,11 @@ SHARED_KERNELS = "solvers.match3.search.swap_kernels"
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
-    """Solver `exact`. As long as no kernels are loaded, small searches do without."""
+    """Solver `exact`. As long as no kernels are loaded, small searches do without; with kernels
+    they try the same swaps, so that nodes depend on the board alone."""
     state: Match3State = problem.state
-    if SHARED_KERNELS not in sys.modules and small.is_small(state):
+    few = small.is_small(state)
+    if few and SHARED_KERNELS not in sys.modules:
         found = yield from small.search(problem)
         if found is not None:
             return found
@@ -42,8 +44,9 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
         return Result("unknown", "memory")
     kernels = yield from prepare(KERNELS)
     layers = LayerSearch("exact", kernels, problem, limits)
-    yield from layers.beam(FIRST_WIDTH)
-    return (yield from layers.exact(bool(problem.options["count"])))
+    if not few:
+        yield from layers.beam(FIRST_WIDTH)
+    return (yield from layers.exact(few or bool(problem.options["count"])))
 
 
 def beam(problem: SearchProblem, limits: Limits) -> Search:

@@ -32,6 +32,7 @@ from typing import TYPE_CHECKING
 from solvers.level import thaw
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, StoppedBy, infeasible
 from solvers.runtime.jit import prepare, ready
+from solvers.runtime.steps import with_progress
 from solvers.sowing.rules import (
     Pits,
     SowingDetails,
@@ -48,7 +49,6 @@ from solvers.trace.recorder import recorder_of
 
 if TYPE_CHECKING:
     from solvers.sowing.search.record.recording import SowingRecording
-    from solvers.sowing.search.table import Building, Table
 
 
 SMALL_MOVES = 4_000
@@ -74,66 +74,56 @@ def search_perfect_play(problem: SearchProblem, limits: Limits) -> Search:
         return report.result(unsearched, 0)
     yield report.progress(unsearched, 0)
     game = yield from _small_game(state, SMALL_MOVES, limits, recording)
-    if game is None and not ready(KERNELS):
+    listed = len(game.moves)
+    if not game.whole and not ready(KERNELS):
         game = yield from _small_game(state, UNCOMPILED_MOVES, limits, recording)
-    if game is not None:
+    if game.whole:
+        report.states = len(game.moves)
         return report.result(game, len(game.moves))
-    return (yield from _search_above(state, report, limits))
+    return (yield from _search_above(state, report, limits, listed))
 
 
 def _small_game(
     state: SowingState, moves: int, limits: Limits, recording: SowingRecording | None
-) -> Generator[Progress, None, small.SmallGame | None]:
-    """The whole game in plain Python; None if it has more positions than `moves` / pits."""
+) -> Generator[Progress, None, small.SmallGame]:
+    """The game in plain Python; not whole if it has more positions than `moves` / pits."""
     size = len(state.pits)
     most = min(moves // size, limits.memory_bytes() // small.position_bytes(size))
     return (yield from small.solve(state, most, limits.chunk, recording))
 
 
-def _search_above(state: SowingState, report: _Report, limits: Limits) -> Search:
-    """The graph above the table."""
+def _search_above(state: SowingState, report: _Report, limits: Limits, listed: int) -> Search:
+    """The graph above the table. listed: positions that were listed before. Nodes are these and
+    those of the graph; the states of the table, filled now or kept from before, count apart, so
+    that nodes depend on the position alone."""
     yield from prepare(KERNELS)
     if report.recording is not None:
         yield from prepare(LINE_KERNELS)
         report.recording.follow_by_graph()
     from solvers.sowing.search.graph import GameGraph, GraphFull
-    from solvers.sowing.search.table import footprint, table_for
+    from solvers.sowing.search.table import footprint, rings, table_for
 
-    size, memory = len(state.pits), limits.memory_bytes()
-    building = table_for(size, chain_of(state.level), sum(state.pits), limits)
-    table, filled = yield from _counted(building, report.recording)
+    size, stones, memory = len(state.pits), sum(state.pits), limits.memory_bytes()
+    building = table_for(size, chain_of(state.level), stones, limits)
+    table = yield from with_progress(building, lambda news: replace(news, nodes=listed))
+    held = sum(rings(size, few) for few in range(min(stones, table.stones) + 1))
+    if report.recording is not None:
+        report.recording.stones(listed, table.stones, len(table.values), len(table.values), 0)
     memory -= footprint(size, table.stones)
     graph = GameGraph(table, state.pits, state.mover, state.seen, memory, limits.chunk)
     line: tuple[str, ...] | None = None
+    report.states = held + graph.nodes
     while not graph.solved:
         try:
             for _ in graph.grow():
-                yield Progress(nodes=filled + graph.nodes)
+                yield Progress(nodes=listed + graph.nodes)
         except GraphFull:
-            return report.result(graph, filled + graph.nodes, "memory")
-        if line is None and report.known(graph):
+            return report.result(graph, listed + graph.nodes, "memory")
+        report.states, first = held + graph.nodes, line is None
+        if first and report.known(graph):
             line = report.line(graph)
-            yield report.progress(graph, filled + graph.nodes, line)
-        yield report.progress(graph, filled + graph.nodes)
-    return report.result(graph, filled + graph.nodes)
-
-
-def _counted(
-    building: Building, recording: SowingRecording | None
-) -> Generator[Progress, None, tuple[Table, int]]:
-    """A table, and how many rings were solved for it now."""
-    nodes = 0
-    while True:
-        try:
-            progress = next(building)
-        except StopIteration as stop:
-            table: Table = stop.value
-            if recording is not None:
-                size = len(table.values)
-                recording.stones(nodes, table.stones, size, size, 0)
-            return table, nodes
-        nodes = max(nodes, progress.nodes)
-        yield progress
+        yield report.progress(graph, listed + graph.nodes, line if first else None)
+    return report.result(graph, listed + graph.nodes)
 
 
 class _Unsearched:
@@ -165,6 +155,7 @@ class _Report:
     def __init__(self, state: SowingState, recording: SowingRecording | None = None) -> None:
         self.state, self.recording = state, recording
         self.captures = captures(state)
+        self.states: int | None = None
 
     def score(self, value: int) -> int:
         """The score of the whole game when the mover gains `value` from here on."""
@@ -205,7 +196,9 @@ class _Report:
         for pit, (low, high) in self._intervals(values):
             shown[pit] = low if low == high else [low, high]
         best = self._best(values)
-        return {"objective": "difference", "captures": self.captures, "values": shown, "best": best}
+        told: SowingDetails = {"objective": "difference", "captures": self.captures}
+        told |= {"values": shown, "best": best}
+        return told if self.states is None else {**told, "states": self.states}
 
     def progress(self, values: Values, nodes: int, line: tuple[str, ...] | None = None) -> Progress:
         _, high = self.value(values)
@@ -265,6 +258,7 @@ def search_best_move(problem: SearchProblem, limits: Limits) -> Search:
 
 def _search(state: SowingState, recording: SowingRecording | None) -> Result:
     found = captures(state)
+    tried = sum(1 for stones in state.pits if stones)
     if recording is not None:
         recording.relays(found, answers=True)
     known = [captured for captured in found if captured is not None]
@@ -276,11 +270,11 @@ def _search(state: SowingState, recording: SowingRecording | None) -> Result:
         "best": best,
     }
     if best is None:
-        return infeasible("No pit may be sown: the game is over", details=details)
+        return infeasible("No pit may be sown: the game is over", tried, details)
     totals = play(state, best).totals
     score = totals[0] - totals[1]
     return Result(
-        "optimal", score=score, bound=score, moves=(str(best),), nodes=len(known), details=details
+        "optimal", score=score, bound=score, moves=(str(best),), nodes=tried, details=details
     )
 
 

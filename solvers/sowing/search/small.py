@@ -35,11 +35,13 @@ def position_bytes(size: int) -> int:
 @dataclass
 class SmallGame:
     """All positions below a state. values: by canonical board, or exact board, and side.
-    moves: of each position by pit, None where it is not legal; none where the game ends."""
+    moves: of each position by pit, None where it is not legal; none where the game ends.
+    whole: whether it has all positions, and their values."""
 
     values: dict[Key, int] = field(default_factory=dict)
     moves: dict[Key, list[Move | None]] = field(default_factory=dict)
     root: list[Move | None] = field(default_factory=list)
+    whole: bool = False
 
     def bounds(self, pits: Pits, side: int) -> tuple[int, int]:
         value = self.values[canonical(pits) if side == SHARED else pits, side]
@@ -69,8 +71,8 @@ class SmallGame:
 
 def solve(
     state: SowingState, most: int, work: int | None, recording: SowingRecording | None = None
-) -> Generator[Progress, None, SmallGame | None]:
-    """The game below a state, None if it has more than `most` positions."""
+) -> Generator[Progress, None, SmallGame]:
+    """The game below a state; not whole if it has more than `most` positions."""
     game, chain = SmallGame(), chain_of(state.level)
     for pits, player in (*state.seen, state.position):
         if sum(pits) == sum(state.pits):
@@ -87,7 +89,7 @@ def solve(
         if len(game.moves) >= most:
             if recording is not None:
                 recording.positions.write()
-            return None
+            return game
         found = [_move(*key, pit, chain) for pit in range(len(key[0]))]
         game.moves[key] = found
         if recording is not None:
@@ -101,6 +103,7 @@ def solve(
     if recording is not None:
         recording.positions.write()
     yield from _settle(game, recording)
+    game.whole = True
     return game
 
 

@@ -145,15 +145,13 @@ class SowingRecording:
         """Every move of the state, handful by handful. captures: of every pit. answers: the pit
         that captures most answers the search."""
         state, best = self.state, -1
-        for pit, captured in enumerate(captures):
-            if not state.pits[pit]:
-                continue
-            node = pit + 1
-            ring = state.pits
+        ring = state.pits
+        sown = [(pit, captured) for pit, captured in enumerate(captures) if ring[pit]]
+        for node, (pit, captured) in enumerate(sown, 1):
             self._recorder.keep(Op.TRY, node, tried=pit, cell=pit, value=ring[pit], pinned=True)
             if captured is None:
-                sown = self._handfuls(node, pit, ring, pit, 0, SHOWN_HANDS)
-                told, why = Endless(pit, sown, ring), PruneReason.ENDLESS
+                hands = self._handfuls(node, pit, ring, pit, 0, SHOWN_HANDS)
+                told, why = Endless(pit, hands, ring), PruneReason.ENDLESS
                 self._recorder.keep(
                     Op.PRUNE, node, reason=why, tried=pit, cell=pit, payload=told, pinned=True
                 )

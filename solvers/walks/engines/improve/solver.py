@@ -290,7 +290,7 @@ def _anneal(
     kernels = yield from bending_kernels(recorder)
     seed = int(problem.options.get("seed", 0))
     improver = Improver(board, path, kernels, seed, budget, recorder)
-    yield from bending(improver, bound, limits)
+    yield from bending(improver, bound, replace(limits, threads=1))  # the same chunks always
     moves = letters(improver.path(), board.cols)
     return Result("feasible", "heuristic", improver.score, bound, moves, nodes=improver.tried)
 

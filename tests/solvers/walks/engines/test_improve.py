@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from contextlib import closing
 from dataclasses import replace
 from typing import Any
 
@@ -210,12 +211,14 @@ def test_an_annealing_starts_from_the_better_route_of_another_engine(
 
 def test_beside_a_prover_it_asks_for_the_interpreter_lock_four_times_less() -> None:
     """The prover's thread may have to wait each time."""
-    problem = SearchProblem(maze(12, 2), options={"budget": 1600})
-    steps = []
+    level = maze(12, 2)
+    problem = SearchProblem(level, MAZE.initial(level), {"budget": 1600})
+    board, most = walk_board(problem.state, {}), []
     for limits in (Limits(), Limits(threads=2)):
-        run = Run(MAZE, MAZE.solver("improve"), problem, limits)
-        steps.append(sum(1 for _ in run.steps(limits)))
-    assert steps[1] < steps[0] / 3
+        with closing(restarts.improving(board, problem, limits, BestKnown())) as search:
+            nodes = [next(search).nodes for _ in range(40)]
+        most.append(max(after - before for before, after in itertools.pairwise(nodes)))
+    assert most[1] == 4 * most[0]
 
 
 def test_where_the_limit_on_nodes_ends_it_the_best_walk_is_the_answer() -> None:
