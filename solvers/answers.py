@@ -61,10 +61,7 @@ def recorded(of: Kind, result: Result, level_hash: str) -> Solution:
     ones that narrow what counts as an answer, as options the others. Limits: those that were set.
     Of a solver that the kind has not, such as one of another program, no options are known.
     """
-    try:
-        options = options_of(of, result.solver)
-    except KeyError:
-        options = ()
+    options = _known_options(of, result.solver)
     return Solution(
         moves="" if result.moves is None else of.join_moves(result.moves),
         score=result.score,
@@ -90,12 +87,21 @@ def options_of(of: Kind, solver: str) -> tuple[Option, ...]:
     return PLUGIN_OPTIONS if solver.startswith(PLUGIN) else of.solver(solver).options
 
 
+def _known_options(of: Kind, solver: str) -> tuple[Option, ...]:
+    """The same; none if there is no such solver."""
+    try:
+        return options_of(of, solver)
+    except KeyError:
+        return ()
+
+
 def result_of(of: Kind, stored: Solution) -> Result:
     """Make a Result from a record of its search. Nothing in it was replayed, and `details` are not
     part of a record. ValueError for a status that no search has.
     """
     if stored.status not in get_args(Status):
         raise ValueError(Text("its status {status} is not known", status=repr(stored.status)[:40]))
+    options = {option.name: option.default for option in _known_options(of, stored.solver)}
     return Result(
         cast(Status, stored.status),
         score=stored.score,
@@ -106,6 +112,7 @@ def result_of(of: Kind, stored: Solution) -> Result:
         kind=of.id,
         solver=stored.solver,
         elapsed=stored.elapsed or 0.0,
+        options={**options, **(stored.options or {}), **(stored.conditions or {})},
         conditions=stored.conditions or {},
     )
 

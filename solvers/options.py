@@ -32,7 +32,7 @@ class Option:
     known before need not be one any more: the kind's `broken_condition` says whether it still is.
     ability: what the option makes the solver do, for who looks for a solver that can.
     unit: what a number counts; unit_of_one: the same beside a 1, where it reads otherwise.
-    extra: turned on, it asks for more than one best answer.
+    extra: turned on, it asks for more than one best answer; asks: that, in words.
     """
 
     name: str
@@ -48,6 +48,17 @@ class Option:
     restricts: bool = False
     extra: bool = False
     ability: Ability = ""
+    asks: str = ""
+
+    def changes(self, values: Mapping[str, Any]) -> bool:
+        """True if some values have another one for it than its default."""
+        return bool(values.get(self.name, self.default) != self.default)
+
+    def shown(self, value: Any) -> str:
+        """A value in words, without its unit."""
+        if isinstance(value, bool):
+            return Text("on") if value else Text("off")
+        return f"{value:,}" if isinstance(value, int | float) else _shown(value)
 
     def read(self, value: Any) -> Any:
         """Check a JSON value and return it in canonical form; OptionError names the option."""

@@ -1,12 +1,16 @@
 """The records of a search: what is asked, how far it may go, what it found, and by which solver.
 
+A figure of a search, such as its nodes, means something beside another one only if both searches
+were asked the same question and count the same: `SearchQuestion` says which, for all places that
+show figures.
+
 They hold values alone, so that kinds and solvers use them without the driver in `solvers.search`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from threading import Event
 from typing import Any, Literal
@@ -14,7 +18,7 @@ from typing import Any, Literal
 from solvers.level import Counts as Counts
 from solvers.level import Level, freeze, thaw
 from solvers.options import Ability, Option
-from solvers.text import decimal
+from solvers.text import Text, decimal
 
 Status = Literal["optimal", "feasible", "infeasible", "unknown"]
 StoppedBy = Literal["time", "memory", "nodes", "user", "heuristic"]
@@ -105,7 +109,8 @@ class Result:
     status speaks of the moves alone: `optimal` and `infeasible` are proofs. reason: why there is
     no answer, in words. details: what `PuzzleKind.details` declares. options: of the solver, all of
     them; conditions: those of them that narrow what counts as an answer, so that it says nothing of
-    the level without them. limits: granted so far, added up when the search went on.
+    the level without them. limits: granted so far, added up when the search went on. began_with:
+    the score of the answer that it was given to begin with.
     """
 
     status: Status
@@ -126,6 +131,7 @@ class Result:
     options: Mapping[str, Any] = field(default_factory=dict)
     conditions: Mapping[str, Any] = field(default_factory=dict)
     limits: Limits = Limits()
+    began_with: int | None = None
 
     def __post_init__(self) -> None:
         for name in ("details", "options", "conditions"):
@@ -192,7 +198,9 @@ class Solver:
     an option says otherwise. loads: modules that the function imports when it runs; they are loaded
     before, so that the time it takes counts as preparing. page: of the guide, about its algorithm.
     pseudocode: "module:NAME" of its text, see `solvers.trace.pseudocode`; "" if it has none.
-    library: the name of the library whose calls are its steps, if they are.
+    library: the name of the library whose calls are its steps, if they are. unit: what its nodes
+    are, in words that others with the same nodes have, too. asks: its question, where that is not
+    the usual one.
     """
 
     id: str
@@ -208,6 +216,8 @@ class Solver:
     page: str = ""
     pseudocode: str = ""
     library: str = ""
+    unit: str = ""
+    asks: str = ""
 
     def load(self) -> None:
         """Import its code."""
@@ -246,6 +256,99 @@ class Solver:
         if not extras:
             return self.counts
         return any(options.get(o.name, o.default) for o in extras)
+
+
+OPTIMUM = Text("until one optimum is proved")
+ATTEMPT = Text("one good answer, without proof")
+_STOPPED: dict[StoppedBy | None, Text] = {
+    "time": Text("the time limit came first"),
+    "memory": Text("the memory limit came first"),
+    "nodes": Text("the node limit came first"),
+    "user": Text("the search was stopped"),
+}
+
+
+@dataclass(frozen=True)
+class SearchQuestion:
+    """What a search is asked, and what its nodes are.
+
+    asked: its parts, in words. conditions: those that narrow what counts as an answer, as text.
+    began_with: the score of an answer that it was given. settings: title and value of the options
+    that change how it searches. unit: that of its nodes, "" if nobody knows it.
+    """
+
+    asked: tuple[str, ...]
+    conditions: str = ""
+    began_with: int | None = None
+    settings: tuple[tuple[str, str], ...] = ()
+    unit: str = ""
+
+    @classmethod
+    def of(
+        cls, solver: Solver, options: Mapping[str, Any], began_with: int | None = None
+    ) -> SearchQuestion:
+        """The question to a solver. options: those that are not the defaults, at least."""
+        values = {o.name: options.get(o.name, o.default) for o in solver.options}
+        usual = solver.asks or (OPTIMUM if solver.exact else ATTEMPT)
+        more = tuple(o.asks for o in solver.options if o.extra and values[o.name] and o.asks)
+        asked = more if more and solver.exact else (usual, *more)
+        plain = (o for o in solver.options if not (o.extra or o.restricts or o.asks))
+        settings = tuple((o.title, o.shown(values[o.name])) for o in plain if o.changes(values))
+        conditions = repr(sorted(solver.conditions_in(options).items()))[1:-1]
+        return cls(asked, conditions, began_with, settings, solver.unit)
+
+    def compares(self, other: SearchQuestion) -> bool:
+        """True if the nodes of both searches can be held against each other."""
+        return bool(self.unit) and replace(self, settings=()) == replace(other, settings=())
+
+    @property
+    def nodes(self) -> Text:
+        """What its nodes are called, such as "nodes (steps)"."""
+        return Text("nodes ({unit})", unit=Text(self.unit)) if self.unit else Text("nodes")
+
+    @property
+    def words(self) -> Text:
+        """The question in words, such as "counting all routes"."""
+        words = Text(self.asked[0])
+        for part in self.asked[1:]:
+            words = Text("{asked}, {more}", asked=words, more=Text(part))
+        if self.conditions:
+            words = Text("{asked}, under conditions", asked=words)
+        if self.began_with is not None:
+            words = Text("{asked}, from an answer of {score}", asked=words, score=self.began_with)
+        for title, value in self.settings:
+            setting = Text("{title}: {value}", title=Text(title), value=value)
+            words = Text("{asked}, {more}", asked=words, more=setting)
+        return words
+
+
+def question_of(solvers: Sequence[Solver], result: Result) -> SearchQuestion | None:
+    """What the search of a result was asked. solvers: those of its kind; None if it is of another
+    one, or of none."""
+    solver = next((solver for solver in solvers if solver.id == result.solver), None)
+    if solver is None:
+        return None
+    return SearchQuestion.of(solver, result.options, result.began_with)
+
+
+def why_uncounted(solvers: Sequence[Solver], result: Result) -> str:
+    """Why a result has no number of best answers; "" if it has one, or if none of the solvers of
+    its kind counts."""
+    known = {solver.id: solver for solver in solvers if any(s.counts for s in solvers)}
+    solver = known.get(result.solver)
+    if solver is None or result.counts.optimal is not None or result.status == "infeasible":
+        return ""
+    if result.details.get("uncounted"):
+        return str(result.details["uncounted"])
+    if not solver.counts:
+        return Text("{solver} counts no answers", solver=Text(solver.title))
+    if not solver.asks_more(result.options):
+        return Text("that was not asked for")
+    if result.stopped_by in _STOPPED:
+        return _STOPPED[result.stopped_by]
+    if not solver.exact:
+        return Text("{solver} does not look at all answers", solver=Text(solver.title))
+    return Text("the search gave no number")
 
 
 class StopToken:

@@ -73,7 +73,7 @@ def _of_kind(of: PuzzleKind[Any, Any]) -> Iterator[str]:
     for option in (*of.rules, *of.generator_options):
         yield from _of_option(option)
     for solver in of.solvers:
-        yield from (solver.title, solver.summary)
+        yield from (solver.title, solver.summary, solver.unit, solver.asks)
         text = pseudocode(solver)
         yield from () if text is None else map(str.strip, text.lines)
         for option in solver.options:
@@ -82,7 +82,7 @@ def _of_kind(of: PuzzleKind[Any, Any]) -> Iterator[str]:
 
 def _of_option(option: Option) -> Iterator[str]:
     title = option.title or option.name.replace("_", " ").capitalize()
-    yield from (title, option.help, option.unit, option.unit_of_one, *option.choices)
+    yield from (title, option.help, option.unit, option.unit_of_one, option.asks, *option.choices)
 
 
 def _of_code(

@@ -64,8 +64,8 @@ COMMON = {
     "proved_by": QT_TRANSLATE_NOOP("Details", "Proved by"),
 }
 """Facts that solvers of any kind may give; they come after those of the kind."""
-ELSEWHERE = frozenset(("cells", "steps", "reason_cells", "traffic"))
-"""Details that the canvas shows, for any kind."""
+ELSEWHERE = frozenset(("cells", "steps", "reason_cells", "traffic", "uncounted"))
+"""Details of any kind that the canvas shows, or the card beside the numbers of answers."""
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,7 @@ from editor.painting.theatre.code import (
     paint_code,
     paint_variables,
     place_words,
+    question_words,
     strip_height,
 )
 from editor.painting.theatre.panel import CENTRE, RIGHT, PanelStyle, board_view
@@ -57,8 +58,8 @@ FEWEST = 8
 """Events of a film that is shortened."""
 SHORTEST = 0.02
 """Seconds of an event at least."""
-NAME = 30
-"""The height of the row with the name of a board."""
+NAME = 46
+"""The height of the rows with the name of a board and its question."""
 
 
 @dataclass(frozen=True)
@@ -277,7 +278,9 @@ class SearchReel(Frames):
             ink.text(p, room, self.style.end_card, look.success, ink.font(1.5, 700), CENTRE)
             return
         inner = room.adjusted(ink.px(16), 0, -ink.px(16), 0)
-        names = () if len(self.films) > 1 and self.style.title else [f.name for f in self.films]
+        pair, lead = len(self.films) > 1, self.films[0]
+        names = [film.name for film in self.films] if not (pair and self.style.title) else []
+        names += [] if pair else [question_words(lead)]
         title = " · ".join(filter(None, (self.style.title, *names)))
         ink.text(p, inner, title, look.text, ink.font(1.15, 600))
         place = f"{shot.node:,} / {self.axis.last:,}"
@@ -287,9 +290,11 @@ class SearchReel(Frames):
         """Whose board it is, in the colour of its curve, with its node and its best answer."""
         ink, film = self.ink, self.films[number]
         colour = curve_colours(ink.look)[number]
-        disc(p, QPointF(room.left() + ink.px(22), room.center().y()), ink.px(5), colour)
-        inner = room.adjusted(ink.px(34), 0, -ink.px(14), 0)
+        inner = room.adjusted(ink.px(34), 0, -ink.px(14), -room.height() / 2)
+        disc(p, QPointF(room.left() + ink.px(22), inner.center().y()), ink.px(5), colour)
         ink.text(p, inner, place_words(film), ink.look.text, ink.font(1.0, 600))
+        below = inner.translated(0, inner.height())
+        ink.text(p, below, question_words(film), ink.look.muted, ink.font())
 
     def _paint_board(self, p: QPainter, room: QRectF, parts: TheatreParts) -> None:
         ink, film = self.ink, parts.film

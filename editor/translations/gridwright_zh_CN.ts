@@ -1427,6 +1427,10 @@
         <translation>每个求解器的时间限制</translation>
     </message>
     <message>
+        <source>What all are asked</source>
+        <translation>所有求解器要回答的问题</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -1485,6 +1489,14 @@
     <message>
         <source>Save a template for one…</source>
         <translation>保存一个模板…</translation>
+    </message>
+    <message>
+        <source>Count all answers</source>
+        <translation>数出所有答案</translation>
+    </message>
+    <message>
+        <source>One optimum alone</source>
+        <translation>只求一个最优解</translation>
     </message>
 </context>
 <context>
@@ -1814,6 +1826,10 @@
     <message>
         <source>perfect play</source>
         <translation>完美对弈</translation>
+    </message>
+    <message>
+        <source>Known positions</source>
+        <translation>已知局面</translation>
     </message>
 </context>
 <context>
@@ -2216,8 +2232,8 @@
         <translation>剩余时间</translation>
     </message>
     <message>
-        <source>Nodes</source>
-        <translation>节点</translation>
+        <source>Asked</source>
+        <translation>要求</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -4964,6 +4980,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>最优解数</translation>
     </message>
     <message>
+        <source>not counted: {reason}</source>
+        <translation>没有计数：{reason}</translation>
+    </message>
+    <message>
         <source>Moves</source>
         <translation>步数</translation>
     </message>
@@ -7326,6 +7346,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>取走 {row}, {col} 的金币</translation>
     </message>
     <message>
+        <source>rooms and pairs</source>
+        <translation>房间和数对</translation>
+    </message>
+    <message>
+        <source>counting the best routes</source>
+        <translation>数出最优路线</translation>
+    </message>
+    <message>
+        <source>listing the whole trade-off</source>
+        <translation>列出全部权衡</translation>
+    </message>
+    <message>
+        <source>counting by room</source>
+        <translation>按房间计数</translation>
+    </message>
+    <message>
         <source>for each corner that can still be reached:</source>
         <translation>for 每个还能到达的角落:</translation>
     </message>
@@ -7422,6 +7458,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>bound ← 用带权的扫描证明的上界</translation>
     </message>
     <message>
+        <source>of several sorts</source>
+        <translation>多种</translation>
+    </message>
+    <message>
+        <source>counting all routes</source>
+        <translation>数出所有路线</translation>
+    </message>
+    <message>
         <source>states ← the empty line</source>
         <translation>states ← 空线</translation>
     </message>
@@ -7494,6 +7538,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>用割平面为大迷宫求出紧的上界，并找到达到上界的路线。</translation>
     </message>
     <message>
+        <source>iterations</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>moves</source>
+        <translation>改动</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>步</translation>
+    </message>
+    <message>
         <source>enter(cell):</source>
         <translation>enter(cell):</translation>
     </message>
@@ -7542,6 +7598,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>一旦不可能再得到所求的路线就返回。关闭：普通搜索，用于比较。</translation>
     </message>
     <message>
+        <source>exchanges</source>
+        <translation>交换</translation>
+    </message>
+    <message>
         <source>put cell on the walk</source>
         <translation>把 cell 加到走法上</translation>
     </message>
@@ -7568,6 +7628,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>take cell off the walk</source>
         <translation>把 cell 从走法上取下</translation>
+    </message>
+    <message>
+        <source>counting all answers</source>
+        <translation>数出所有答案</translation>
     </message>
     <message>
         <source>explore(board, score, made):</source>
@@ -7646,6 +7710,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>if 还有交换次数: explore(after, total, made + 1)</translation>
     </message>
     <message>
+        <source>positions</source>
+        <translation>局面</translation>
+    </message>
+    <message>
+        <source>the value of every move</source>
+        <translation>每一步的值</translation>
+    </message>
+    <message>
         <source>for stones = 0, 1, 2, ... up to the size of the table:</source>
         <translation>for stones = 0, 1, 2, ... 直到表的大小:</translation>
     </message>
@@ -7690,6 +7762,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>沿双方的最佳着法走到终局</translation>
     </message>
     <message>
+        <source>pits</source>
+        <translation>坑</translation>
+    </message>
+    <message>
+        <source>what each pit captures</source>
+        <translation>每个坑吃多少</translation>
+    </message>
+    <message>
         <source>for each pit, in ring order:</source>
         <translation>for 每个坑，按圈的顺序:</translation>
     </message>
@@ -7724,6 +7804,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>answer ← the pit that was kept</source>
         <translation>answer ← 保留下来的坑</translation>
+    </message>
+    <message>
+        <source>too many pairs lead to the best score</source>
+        <translation>通向最高分的数对太多</translation>
     </message>
     <message>
         <source>row {number} is not a list</source>
@@ -7824,14 +7908,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Who always takes what looks best does not meet the conditions.</source>
         <translation>总取看上去最好的一步，不能满足条件。</translation>
-    </message>
-    <message>
-        <source>{least} needs {few} nodes, {most} {many}. {summary}</source>
-        <translation>{least}需要 {few} 个节点，{most}需要 {many} 个。{summary}</translation>
-    </message>
-    <message>
-        <source>The same proof with {times} times fewer nodes.</source>
-        <translation>同样的证明，节点数只有 1/{times}。</translation>
     </message>
     <message>
         <source>{solver} found the most, and nobody proved it.</source>
@@ -8896,6 +8972,98 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{text} This leaves out the conditions, since {clash}.</source>
         <translation>{text}这里没有计入条件，因为{clash}。</translation>
+    </message>
+    <message>
+        <source>These nodes are not compared.</source>
+        <translation>这些节点数不作比较。</translation>
+    </message>
+    <message>
+        <source>The solvers count different things or were asked different questions. Compare Time.</source>
+        <translation>各求解器所数的东西或所答的问题不同。请比较时间。</translation>
+    </message>
+    <message>
+        <source>{least} needs {few} {unit}, {most} {many}, both {asked}. {summary}</source>
+        <translation>{least}：{few} {unit}；{most}：{many}；两者都是{asked}。{summary}</translation>
+    </message>
+    <message>
+        <source>The same proof with {times} times fewer {unit}.</source>
+        <translation>同样的证明，{unit}少 {times} 倍。</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>until one optimum is proved</source>
+        <translation>直到证明一个最优解</translation>
+    </message>
+    <message>
+        <source>one good answer, without proof</source>
+        <translation>一个好答案，不作证明</translation>
+    </message>
+    <message>
+        <source>the time limit came first</source>
+        <translation>先到了时间限制</translation>
+    </message>
+    <message>
+        <source>the memory limit came first</source>
+        <translation>先到了内存限制</translation>
+    </message>
+    <message>
+        <source>the node limit came first</source>
+        <translation>先到了节点限制</translation>
+    </message>
+    <message>
+        <source>the search was stopped</source>
+        <translation>搜索被停止了</translation>
+    </message>
+    <message>
+        <source>the search gave no number</source>
+        <translation>搜索没有给出数目</translation>
+    </message>
+    <message>
+        <source>{solver} counts no answers</source>
+        <translation>{solver}不计数答案</translation>
+    </message>
+    <message>
+        <source>that was not asked for</source>
+        <translation>没有要求计数</translation>
+    </message>
+    <message>
+        <source>{solver} does not look at all answers</source>
+        <translation>{solver}不会查看所有答案</translation>
+    </message>
+    <message>
+        <source>nodes ({unit})</source>
+        <translation>节点（{unit}）</translation>
+    </message>
+    <message>
+        <source>{asked}, {more}</source>
+        <translation>{asked}，{more}</translation>
+    </message>
+    <message>
+        <source>{asked}, under conditions</source>
+        <translation>{asked}，附带条件</translation>
+    </message>
+    <message>
+        <source>{asked}, from an answer of {score}</source>
+        <translation>{asked}，从得分 {score} 的答案开始</translation>
+    </message>
+    <message>
+        <source>{title}: {value}</source>
+        <translation>{title}：{value}</translation>
+    </message>
+    <message>
+        <source>up to {states} states are too many to count</source>
+        <translation>状态可达 {states} 个，多得无法计数</translation>
+    </message>
+    <message>
+        <source>the board is too large to count its routes</source>
+        <translation>棋盘太大，无法数出路线</translation>
     </message>
     <message>
         <source>A route visits {met} of the {total} cells that it must; {cells} are left.</source>

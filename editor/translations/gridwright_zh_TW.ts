@@ -1427,6 +1427,10 @@
         <translation>每個求解器的時間限制</translation>
     </message>
     <message>
+        <source>What all are asked</source>
+        <translation>所有求解器要回答的問題</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>取消</translation>
     </message>
@@ -1485,6 +1489,14 @@
     <message>
         <source>Save a template for one…</source>
         <translation>儲存一個範本…</translation>
+    </message>
+    <message>
+        <source>Count all answers</source>
+        <translation>數出所有答案</translation>
+    </message>
+    <message>
+        <source>One optimum alone</source>
+        <translation>只求一個最佳解</translation>
     </message>
 </context>
 <context>
@@ -1814,6 +1826,10 @@
     <message>
         <source>perfect play</source>
         <translation>完美對弈</translation>
+    </message>
+    <message>
+        <source>Known positions</source>
+        <translation>已知局面</translation>
     </message>
 </context>
 <context>
@@ -2216,8 +2232,8 @@
         <translation>剩餘時間</translation>
     </message>
     <message>
-        <source>Nodes</source>
-        <translation>節點</translation>
+        <source>Asked</source>
+        <translation>要求</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -4964,6 +4980,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>最佳解數</translation>
     </message>
     <message>
+        <source>not counted: {reason}</source>
+        <translation>沒有計數：{reason}</translation>
+    </message>
+    <message>
         <source>Moves</source>
         <translation>步數</translation>
     </message>
@@ -7326,6 +7346,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>取走 {row}, {col} 的金幣</translation>
     </message>
     <message>
+        <source>rooms and pairs</source>
+        <translation>房間和數對</translation>
+    </message>
+    <message>
+        <source>counting the best routes</source>
+        <translation>數出最佳路線</translation>
+    </message>
+    <message>
+        <source>listing the whole trade-off</source>
+        <translation>列出全部取捨</translation>
+    </message>
+    <message>
+        <source>counting by room</source>
+        <translation>按房間計數</translation>
+    </message>
+    <message>
         <source>for each corner that can still be reached:</source>
         <translation>for 每個還能到達的角落:</translation>
     </message>
@@ -7422,6 +7458,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>bound ← 用帶權的掃描證明的上界</translation>
     </message>
     <message>
+        <source>of several sorts</source>
+        <translation>多種</translation>
+    </message>
+    <message>
+        <source>counting all routes</source>
+        <translation>數出所有路線</translation>
+    </message>
+    <message>
         <source>states ← the empty line</source>
         <translation>states ← 空線</translation>
     </message>
@@ -7494,6 +7538,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>以割平面求出大型迷宮的緊密上界，並找出達到上界的路線。</translation>
     </message>
     <message>
+        <source>iterations</source>
+        <translation>疊代</translation>
+    </message>
+    <message>
+        <source>moves</source>
+        <translation>改動</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>步</translation>
+    </message>
+    <message>
         <source>enter(cell):</source>
         <translation>enter(cell):</translation>
     </message>
@@ -7542,6 +7598,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>一旦不可能再得到所求的路線就返回。關閉：普通搜尋，用於比較。</translation>
     </message>
     <message>
+        <source>exchanges</source>
+        <translation>交換</translation>
+    </message>
+    <message>
         <source>put cell on the walk</source>
         <translation>把 cell 加到走法上</translation>
     </message>
@@ -7568,6 +7628,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>take cell off the walk</source>
         <translation>把 cell 從走法上取下</translation>
+    </message>
+    <message>
+        <source>counting all answers</source>
+        <translation>數出所有答案</translation>
     </message>
     <message>
         <source>explore(board, score, made):</source>
@@ -7646,6 +7710,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>if 還有交換次數: explore(after, total, made + 1)</translation>
     </message>
     <message>
+        <source>positions</source>
+        <translation>局面</translation>
+    </message>
+    <message>
+        <source>the value of every move</source>
+        <translation>每一步的值</translation>
+    </message>
+    <message>
         <source>for stones = 0, 1, 2, ... up to the size of the table:</source>
         <translation>for stones = 0, 1, 2, ... 直到表的大小:</translation>
     </message>
@@ -7690,6 +7762,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>沿雙方的最佳著法走到終局</translation>
     </message>
     <message>
+        <source>pits</source>
+        <translation>坑</translation>
+    </message>
+    <message>
+        <source>what each pit captures</source>
+        <translation>每個坑吃多少</translation>
+    </message>
+    <message>
         <source>for each pit, in ring order:</source>
         <translation>for 每個坑，按圈的順序:</translation>
     </message>
@@ -7724,6 +7804,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>answer ← the pit that was kept</source>
         <translation>answer ← 保留下來的坑</translation>
+    </message>
+    <message>
+        <source>too many pairs lead to the best score</source>
+        <translation>通往最高分的數對太多</translation>
     </message>
     <message>
         <source>row {number} is not a list</source>
@@ -7824,14 +7908,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Who always takes what looks best does not meet the conditions.</source>
         <translation>總是選看起來最好的一步，不能滿足條件。</translation>
-    </message>
-    <message>
-        <source>{least} needs {few} nodes, {most} {many}. {summary}</source>
-        <translation>{least}需要 {few} 個節點，{most}需要 {many} 個。{summary}</translation>
-    </message>
-    <message>
-        <source>The same proof with {times} times fewer nodes.</source>
-        <translation>同樣的證明，節點數只有 1/{times}。</translation>
     </message>
     <message>
         <source>{solver} found the most, and nobody proved it.</source>
@@ -8896,6 +8972,98 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{text} This leaves out the conditions, since {clash}.</source>
         <translation>{text}這裡沒有計入條件，因為{clash}。</translation>
+    </message>
+    <message>
+        <source>These nodes are not compared.</source>
+        <translation>這些節點數不作比較。</translation>
+    </message>
+    <message>
+        <source>The solvers count different things or were asked different questions. Compare Time.</source>
+        <translation>各求解器所數的東西或所答的問題不同。請比較時間。</translation>
+    </message>
+    <message>
+        <source>{least} needs {few} {unit}, {most} {many}, both {asked}. {summary}</source>
+        <translation>{least}：{few} {unit}；{most}：{many}；兩者都是{asked}。{summary}</translation>
+    </message>
+    <message>
+        <source>The same proof with {times} times fewer {unit}.</source>
+        <translation>同樣的證明，{unit}少 {times} 倍。</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>開</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>關</translation>
+    </message>
+    <message>
+        <source>until one optimum is proved</source>
+        <translation>直到證明一個最佳解</translation>
+    </message>
+    <message>
+        <source>one good answer, without proof</source>
+        <translation>一個好答案，不作證明</translation>
+    </message>
+    <message>
+        <source>the time limit came first</source>
+        <translation>先到了時間限制</translation>
+    </message>
+    <message>
+        <source>the memory limit came first</source>
+        <translation>先到了記憶體限制</translation>
+    </message>
+    <message>
+        <source>the node limit came first</source>
+        <translation>先到了節點限制</translation>
+    </message>
+    <message>
+        <source>the search was stopped</source>
+        <translation>搜尋被停止了</translation>
+    </message>
+    <message>
+        <source>the search gave no number</source>
+        <translation>搜尋沒有給出數目</translation>
+    </message>
+    <message>
+        <source>{solver} counts no answers</source>
+        <translation>{solver}不計數答案</translation>
+    </message>
+    <message>
+        <source>that was not asked for</source>
+        <translation>沒有要求計數</translation>
+    </message>
+    <message>
+        <source>{solver} does not look at all answers</source>
+        <translation>{solver}不會檢視所有答案</translation>
+    </message>
+    <message>
+        <source>nodes ({unit})</source>
+        <translation>節點（{unit}）</translation>
+    </message>
+    <message>
+        <source>{asked}, {more}</source>
+        <translation>{asked}，{more}</translation>
+    </message>
+    <message>
+        <source>{asked}, under conditions</source>
+        <translation>{asked}，附帶條件</translation>
+    </message>
+    <message>
+        <source>{asked}, from an answer of {score}</source>
+        <translation>{asked}，從得分 {score} 的答案開始</translation>
+    </message>
+    <message>
+        <source>{title}: {value}</source>
+        <translation>{title}：{value}</translation>
+    </message>
+    <message>
+        <source>up to {states} states are too many to count</source>
+        <translation>狀態可達 {states} 個，多得無法計數</translation>
+    </message>
+    <message>
+        <source>the board is too large to count its routes</source>
+        <translation>棋盤太大，無法數出路線</translation>
     </message>
     <message>
         <source>A route visits {met} of the {total} cells that it must; {cells} are left.</source>

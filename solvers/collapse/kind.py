@@ -43,8 +43,16 @@ def _text(cell: Cell, amount: int, group: str) -> Text:
 
 _TOKEN = re.compile(r"([0-9])(?:/([0-9]))?")
 
+_PAIRS = "rooms and pairs"
+"""What the nodes of all its solvers are."""
 _COUNT = Option(
-    "count", "bool", True, "Count routes", "count the optimal routes, where feasible", extra=True
+    "count",
+    "bool",
+    True,
+    "Count routes",
+    "count the optimal routes, where feasible",
+    extra=True,
+    asks="counting the best routes",
 )
 _FRONT = Option(
     "front",
@@ -53,6 +61,7 @@ _FRONT = Option(
     "Whole trade-off",
     "list every best pair of food and water, too",
     extra=True,
+    asks="listing the whole trade-off",
     ability="lists_front",
 )
 _CELLS = Option(
@@ -62,6 +71,7 @@ _CELLS = Option(
     "Count by room",
     "Count on how many optimal routes each room and each step lies.",
     extra=True,
+    asks="counting by room",
     ability="counts_best_places",
 )
 
@@ -73,6 +83,7 @@ _SOLVERS = (
         "A quick route first on large boards, then the proof by the Pareto DP.",
         options=(_COUNT, _FRONT, _CELLS),
         page="automatic",
+        unit=_PAIRS,
     ),
     Solver(
         "pareto",
@@ -81,6 +92,7 @@ _SOLVERS = (
         "Keeps the pairs of food and water that can still reach the best score. Exact and fast.",
         options=(_COUNT, _FRONT, _CELLS),
         page="collapse_pareto",
+        unit=_PAIRS,
     ),
     Solver(
         "skyline",
@@ -89,6 +101,7 @@ _SOLVERS = (
         "The published exact method: for every room, the most water for every amount of food.",
         options=(_COUNT, _FRONT),
         page="collapse_skyline",
+        unit=_PAIRS,
         pseudocode="solvers.collapse.pseudocode:SKYLINE",
     ),
     Solver(
@@ -99,6 +112,7 @@ _SOLVERS = (
         exact=False,
         options=(_COUNT,),
         page="collapse_food",
+        unit=_PAIRS,
         pseudocode="solvers.collapse.pseudocode:FOOD",
     ),
     Solver(
@@ -109,6 +123,7 @@ _SOLVERS = (
         exact=False,
         counts=False,
         page="collapse_greedy",
+        unit=_PAIRS,
         pseudocode="solvers.collapse.pseudocode:GREEDY_PAIR",
     ),
 )

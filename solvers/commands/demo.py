@@ -11,7 +11,7 @@ from solvers.files.level_set import demo_file, read_bundled
 from solvers.files.whole import WriteError
 from solvers.level import Level
 from solvers.problem import Limits, Result, StopToken
-from solvers.teaching.lessons import LESSONS, Lesson, Trial, effort, page_text, plain, times_fewer
+from solvers.teaching.lessons import LESSONS, Lesson, Trial, page_text, plain, times_fewer
 from solvers.terminal.arguments import SolverArguments, kind_of
 from solvers.terminal.exits import CommandError, Exit, exit_of, stop_on_signals, stopped, tell
 from solvers.terminal.pictures import export_gif, write_plain_gif
@@ -78,7 +78,9 @@ def _write_gif(level: Level, moves: Sequence[str]) -> bool:
 
 
 # -- lessons in the terminal -----------------------------------------------------------------------
-_TITLES = ("Level", "Solver", "Points", "Bound", "Answers", "Nodes")
+_TITLES = ("Level", "Solver", "Points", "Bound", "Answers", "Nodes", "are", "Asked")
+_LEFT = (0, 1, 6, 7)
+"""The columns of words."""
 
 
 def show_lesson(lesson: Lesson) -> int:
@@ -98,9 +100,10 @@ def show_lesson(lesson: Lesson) -> int:
         raise stopped(f"{len(results)} of {len(lesson.trials)} searches begun", results)
     for plain_one, better in lesson.pairs:
         fewer = times_fewer(_of(results, plain_one), _of(results, better))
-        title = plain_one.read().title
-        print(f"\n{title}: {_method(better)} takes {fewer} times fewer nodes than", end=" ")
-        print(f"{_method(plain_one)}.", end="")
+        if fewer:
+            title, unit = plain_one.read().title, better.question.unit
+            print(f"\n{title}: {_method(better)} takes {fewer} times fewer {unit} than", end=" ")
+            print(f"{_method(plain_one)}.", end="")
     print()
     codes = [exit_of(result) for _, result in results]
     return next((code for code in codes if code != Exit.ANSWERED), Exit.ANSWERED)
@@ -129,7 +132,7 @@ def _table(results: list[tuple[Trial, Result]]) -> str:
     widths = [max(len(row[column]) for row in rows) for column in range(len(_TITLES))]
     return "\n".join(
         "  ".join(
-            word.ljust(width) if column < 2 else word.rjust(width)
+            word.ljust(width) if column in _LEFT else word.rjust(width)
             for column, (word, width) in enumerate(zip(row, widths, strict=True))
         ).rstrip()
         for row in rows
@@ -137,6 +140,7 @@ def _table(results: list[tuple[Trial, Result]]) -> str:
 
 
 def _row(trial: Trial, result: Result) -> tuple[str, ...]:
-    numbers = (result.score, result.bound, result.counts.solutions, effort(result))
+    numbers = (result.score, result.bound, result.counts.solutions, result.nodes)
     told = ("-" if number is None else grouped(number) for number in numbers)
-    return (trial.read().title, _method(trial), *told)
+    asked = trial.question
+    return (trial.read().title, _method(trial), *told, asked.unit, asked.words)

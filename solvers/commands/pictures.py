@@ -17,6 +17,7 @@ from solvers.files.level_file import stored_moves
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
 from solvers.page.page import LANGUAGES, page_level, page_of
+from solvers.problem import SearchQuestion
 from solvers.terminal.arguments import (
     Kind,
     SolverArguments,
@@ -284,7 +285,9 @@ def _film_searches(arguments: argparse.Namespace) -> int:
             asked = _asked_of(found, name, ids, read_solver_arguments(arguments))
             given, run = run_level(level, asked, arguments.file, listener, trace=kept)
         assert run.result is not None
-        tell(f"{name}: {run.result.status}, {grouped(run.result.nodes)} nodes")
+        question = SearchQuestion.of(run.solver, run.result.options)
+        nodes = f"{grouped(run.result.nodes)} {question.nodes}"
+        tell(f"{name}: {run.result.status}, {nodes}, {question.words}")
         runs.append(run)
     results = [run.result for run in runs if run.result is not None]
     proved = results[0].status == "optimal" and not results[0].conditions

@@ -76,7 +76,7 @@ def _second_proof(of: Kind, level: Level, result: Result, limits: Limits) -> str
     no second method does. AssertionError if its proof differs."""
     exact = [s for s in of.solvers[1:] if s.exact and s.complete]
     for solver in reversed(exact if len(exact) > 1 else []):  # the plainest come last
-        entry = finished(run_solver(of, solver, level, limits))
+        entry = finished(run_solver(of, solver, level, limits, solver.no_extras))
         if entry.proves:
             if entry.score != result.score:
                 raise AssertionError(f"{solver.id} proved {entry.score}, not {result.score}")

@@ -1,16 +1,18 @@
 """Race: the solvers of a kind on one level, one after the other, and what their answers say of
 each other.
 
-Every solver gets the same level, limits and one thread, and is asked for one best answer and
-nothing more, so that their numbers can stand side by side. Answers are held against each other:
-two proofs that differ, or an answer above a proved bound, are a fault of the program and shown as
-one. A plug-in proves nothing, but where a built-in proof has its score it is the best one.
+Every solver gets the same level, limits and one thread, and the same question, as far as it can
+answer it: to count, or to find one best answer and nothing more. Nodes are held against each other
+only where the questions are equal and the nodes are the same thing (`SearchQuestion.compares`).
+Answers are held against each other: two proofs that differ, or an answer above a proved bound, are
+a fault of the program and shown as one. A plug-in proves nothing, but where a built-in proof has
+its score it is the best one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from solvers.answers import PLUGIN
@@ -19,7 +21,16 @@ from solvers.level import Level
 from solvers.options import OptionError
 from solvers.plugins.solver import PluginSolver, credited, in_folder, reread, solver_for
 from solvers.plugins.source import PluginError
-from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, Status, StoppedBy
+from solvers.problem import (
+    Limits,
+    Progress,
+    Result,
+    SearchProblem,
+    SearchQuestion,
+    Solver,
+    Status,
+    StoppedBy,
+)
 from solvers.search import Run
 from solvers.text import Text, grouped, text_of
 
@@ -32,7 +43,8 @@ TIMES = 2
 @dataclass(frozen=True)
 class Entry:
     """The progress of a solver. result: None while it runs, and where it failed. error: why it
-    gives no answer, in a sentence. memory: bytes. processor: seconds; None where nobody can say."""
+    gives no answer, in a sentence. memory: bytes. processor: seconds; None where nobody can say.
+    options: what it was asked with."""
 
     solver: Solver
     result: Result | None = None
@@ -43,6 +55,12 @@ class Entry:
     memory: int | None = None
     processor: float | None = None
     error: str = ""
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def question(self) -> SearchQuestion:
+        """What it is asked, and what its nodes are."""
+        return SearchQuestion.of(self.solver, self.options)
 
     @property
     def plugin(self) -> bool:
@@ -74,21 +92,34 @@ class Remark:
     solver: str = ""
 
 
-def run_of(of: Kind, solver: Solver, level: Level, limits: Limits) -> Run:
-    """A search for one best answer of a level, as every solver of a race is asked."""
-    options = {n: v for n, v in solver.no_extras.items() if n not in of.conditions(level)}
-    return Run(of, solver, SearchProblem(level, options=options), replace(limits, threads=1))
+def race_options(
+    solver: Solver, counting: bool, chosen: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """The options of a solver in a race. counting: whether those who can are to count, as they do
+    unless told otherwise. chosen: for the solver alone; what would make its question another one
+    is left out."""
+    known = {o.name for o in solver.options if not (o.extra or o.restricts)}
+    own = {name: value for name, value in (chosen or {}).items() if name in known}
+    return own if counting else {**own, **solver.no_extras}
+
+
+def run_of(
+    of: Kind, solver: Solver, level: Level, limits: Limits, options: Mapping[str, Any]
+) -> Run:
+    """A search of a race."""
+    asked = {n: v for n, v in options.items() if n not in of.conditions(level)}
+    return Run(of, solver, SearchProblem(level, options=asked), replace(limits, threads=1))
 
 
 def run_solver(
-    of: Kind, solver: Solver, level: Level, limits: Limits
+    of: Kind, solver: Solver, level: Level, limits: Limits, options: Mapping[str, Any]
 ) -> Generator[Entry, None, Entry]:
     """Let one solver run, in steps; each tells how far it is. Entry.error says what a person can
     mend; a fault of the program is raised."""
     try:
-        run = run_of(of, _as_written(of, solver), level, limits)
+        run = run_of(of, _as_written(of, solver), level, limits, options)
     except (OptionError, PluginError) as error:
-        return Entry(solver, error=text_of(error))
+        return Entry(solver, error=text_of(error), options=options)
     told = Progress()
 
     def hear(progress: Progress) -> None:
@@ -129,6 +160,7 @@ def _entry(run: Run, told: Progress) -> Entry:
         states=run.states or None,
         memory=run.memory,
         processor=run.processor,
+        options=run.problem.options,
     )
 
 
@@ -177,26 +209,43 @@ def remark(entries: Sequence[Entry]) -> Remark | None:
     """The remark on a table of answers that agree; None while there is nothing."""
     whole = [e for e in entries if e.solver.complete and e.result is not None]
     proofs = sorted((e for e in whole if e.proves and e.nodes), key=lambda e: e.nodes)
-    if len(proofs) >= 2 and proofs[-1].nodes >= TIMES * proofs[0].nodes:
-        return _fewer_nodes(proofs[0], proofs[-1])
+    alike = [
+        (few, many)
+        for number, few in enumerate(proofs)
+        for many in proofs[number + 1 :]
+        if few.question.compares(many.question)
+    ]
+    few, many = max(alike, key=lambda pair: pair[1].nodes / pair[0].nodes, default=(None, None))
+    if few is not None and many is not None and many.nodes >= TIMES * few.nodes:
+        return _fewer_nodes(few, many)
     best = next((e for e in whole if e.proves), None)
     if best is None:
         return _no_proof(whole)
-    return _found_without_proof(best, whole)
+    found = _found_without_proof(best, whole)
+    return found or (_UNLIKE if len(proofs) >= 2 and not alike else None)
+
+
+_UNLIKE = Remark(
+    Text("These nodes are not compared."),
+    Text("The solvers count different things or were asked different questions. Compare Time."),
+)
 
 
 def _fewer_nodes(least: Entry, most: Entry) -> Remark:
     ratio = most.nodes / least.nodes
     times = f"{ratio:.1f}" if ratio < 10 else grouped(round(ratio))
+    unit = Text(least.question.unit)
     more = Text(
-        "{least} needs {few} nodes, {most} {many}. {summary}",
+        "{least} needs {few} {unit}, {most} {many}, both {asked}. {summary}",
         least=Text(least.solver.title),
         few=grouped(least.nodes),
         most=Text(most.solver.title),
         many=grouped(most.nodes),
+        unit=unit,
+        asked=least.question.words,
         summary=Text(least.solver.summary),
     )
-    sentence = Text("The same proof with {times} times fewer nodes.", times=times)
+    sentence = Text("The same proof with {times} times fewer {unit}.", times=times, unit=unit)
     return Remark(sentence, more, least.solver.id)
 
 

@@ -25,8 +25,9 @@ from solvers.text import Text, place_of
 
 class Details(TypedDict, total=False):
     """Details of a result of any kind. reason_cells: [row, column] of the cells that prove a
-    reason."""
+    reason. uncounted: why answers were not counted, though that was asked."""
 
+    uncounted: str
     reason_cells: list[list[int]]
 
 

@@ -65,6 +65,7 @@ def _without_runs(rng: np.random.Generator, rows: int, cols: int, colours: int) 
 
 _MOVE = re.compile(r"\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*-\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*")
 
+COUNTING, SWAPS = "counting all answers", "swaps"
 _COUNT = Option(
     "count",
     "bool",
@@ -73,6 +74,7 @@ _COUNT = Option(
     "Also count all swap sequences and the best ones among them. Off: boards that cannot lead to "
     "a better total are left out.",
     extra=True,
+    asks=COUNTING,
 )
 _CELLS = Option(
     "cells",
@@ -81,6 +83,7 @@ _CELLS = Option(
     "Count by cell",
     "Count how many of the best swap sequences swap or clear each cell.",
     extra=True,
+    asks="counting by cell",
     ability="counts_best_places",
 )
 
@@ -93,6 +96,7 @@ _SOLVERS = (
         "A beam answers at once; wider beams and the proof follow. Counts every answer.",
         options=(_COUNT, _CELLS),
         page="automatic",
+        unit=SWAPS,
     ),
     Solver(
         "exact",
@@ -101,6 +105,7 @@ _SOLVERS = (
         "All boards that can be reached, swap by swap, each once; counts every answer.",
         options=(_COUNT,),
         page="match3_layers",
+        unit=SWAPS,
     ),
     Solver(
         "backtracking",
@@ -108,6 +113,8 @@ _SOLVERS = (
         "solvers.match3.search.backtracking.search:plain",
         "Tries every swap after every swap. Slow, simple, and shows its search.",
         page="match3_backtracking",
+        unit=SWAPS,
+        asks=COUNTING,
         pseudocode="solvers.match3.pseudocode:BACKTRACKING",
     ),
     Solver(
@@ -116,6 +123,8 @@ _SOLVERS = (
         "solvers.match3.search.backtracking.search:memoised",
         "Backtracking that remembers what every board was worth, dead ends too.",
         page="match3_memoised",
+        unit=SWAPS,
+        asks=COUNTING,
         pseudocode="solvers.match3.pseudocode:MEMOISED",
     ),
     Solver(
@@ -126,6 +135,7 @@ _SOLVERS = (
         exact=False,
         options=(Option("k", "int", 5, "Swaps followed", minimum=1, maximum=1_000_000),),
         page="match3_top_k",
+        unit=SWAPS,
         pseudocode="solvers.match3.pseudocode:TOP_K",
     ),
     Solver(
@@ -136,6 +146,7 @@ _SOLVERS = (
         exact=False,
         options=(Option("width", "int", 1000, "Boards kept", minimum=1, maximum=10_000_000),),
         page="match3_beam",
+        unit=SWAPS,
     ),
 )
 

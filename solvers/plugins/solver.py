@@ -83,6 +83,7 @@ def reread(path: str, printed: Callable[[str], None] | None = None) -> PluginSol
         incumbents=False,
         counts=False,
         options=(PLUGIN_OPTIONS[0], option),
+        unit="moves applied",
         source=source,
         printed=printed,
     )

@@ -106,6 +106,7 @@ class Plan:
     member that found it, the other keys are those of the prover. head_start: nodes of the first
     prover before improvers begin: a proof that is near needs none. allowance: keeps improvers
     from costing more than they are worth where the first prover is likely to bring the proof.
+    details: what is said beside every answer.
     """
 
     opening: tuple[Member, ...] = ()
@@ -115,6 +116,7 @@ class Plan:
     described: frozenset[str] = frozenset()
     head_start: int = 0
     allowance: Allowance | None = None
+    details: Mapping[str, object] = field(default_factory=dict)
 
 
 QUIET = 8

@@ -186,6 +186,7 @@ class _Race:
         if result is not None:
             told = result.details or told
         details = {k: v for k, v in told.items() if k not in self.plan.described}
+        details |= self.plan.details
         details.pop("found_by", None)
         if self.best.known is not None:
             details |= self.best.known.details

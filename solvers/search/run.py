@@ -83,6 +83,7 @@ class Run:
         )
         self.result: Result | None = None
         self._known: Incumbent | None = None
+        self._began_with: int | None = None
         self._best = Progress()
         self._verified: tuple[tuple[str, ...], int | None] | None = None
         self._processor = 0.0
@@ -338,6 +339,7 @@ class Run:
             return
         moves = tuple(kind.format_move(kind.parse_move(text)) for text in given)
         self._known = Incumbent(kind.score(end), moves)
+        self._began_with = self._known.score
         self._best = Progress(score=self._known.score)
         self._said.progress(self._best, moves)
         self._verified = moves, self._known.score
@@ -398,6 +400,7 @@ class Run:
             options=self.problem.options,
             conditions=self.solver.conditions_in(self.problem.options),
             limits=self._granted or Limits(),
+            began_with=self._began_with,
         )
 
 

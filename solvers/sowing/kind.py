@@ -240,6 +240,7 @@ def _size_problem(rows: int, cols: int) -> str:
     return ""
 
 
+_VALUES = "the value of every move"
 _SOLVERS = (
     Solver(
         "auto",
@@ -249,6 +250,8 @@ _SOLVERS = (
         incumbents=False,
         counts=False,
         page="automatic",
+        unit="positions",
+        asks=_VALUES,
     ),
     Solver(
         "perfect-play",
@@ -258,6 +261,8 @@ _SOLVERS = (
         incumbents=False,
         counts=False,
         page="sowing_perfect_play",
+        unit="positions",
+        asks=_VALUES,
         pseudocode="solvers.sowing.pseudocode:PERFECT_PLAY",
     ),
     Solver(
@@ -269,6 +274,8 @@ _SOLVERS = (
         incumbents=False,
         counts=False,
         page="sowing_best_move",
+        unit="pits",
+        asks="what each pit captures",
         pseudocode="solvers.sowing.pseudocode:BEST_MOVE",
     ),
 )

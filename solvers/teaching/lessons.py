@@ -19,7 +19,14 @@ from typing import Any
 
 from solvers.files.level_set import level_files, read_bundled
 from solvers.level import Level
-from solvers.problem import Limits, Result, SearchProblem, Solver
+from solvers.problem import (
+    Limits,
+    Result,
+    SearchProblem,
+    SearchQuestion,
+    Solver,
+    question_of,
+)
 from solvers.registry import kind
 from solvers.search import drive
 
@@ -50,6 +57,11 @@ class Trial:
         """The solver itself."""
         return kind(self.kind).solver(self.solver)
 
+    @property
+    def question(self) -> SearchQuestion:
+        """What the search is asked."""
+        return SearchQuestion.of(self.method, self.options)
+
     def run(self) -> Result:
         """Search to the end."""
         problem = SearchProblem(self.read(), options=dict(self.options))
@@ -77,15 +89,13 @@ class Lesson:
         return tuple(trial for at, trial in enumerate(told) if trial not in told[:at])
 
 
-def effort(result: Result) -> int:
-    """The nodes of a search. Of a sweep over states these, without a first attempt in Python."""
-    states = result.details.get("states")
-    return result.nodes if states is None else int(states)
-
-
 def times_fewer(plain: Result, better: Result) -> str:
-    """The factor by which the better search took fewer nodes: one decimal below ten."""
-    ratio = effort(plain) / effort(better)
+    """The factor by which the better search took fewer nodes: one decimal below ten. "" where they
+    were asked different questions or count different things."""
+    questions = [question_of(kind(plain.kind).solvers, one) for one in (plain, better)]
+    if questions[0] is None or questions[1] is None or not questions[0].compares(questions[1]):
+        return ""
+    ratio = plain.nodes / better.nodes
     return f"{ratio:.1f}" if ratio < 10 else f"{ratio:.0f}"
 
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from solvers.level import Cells, Level, LevelError, number_of_conditions, thaw
-from solvers.problem import Progress, Result
+from solvers.problem import Progress, Result, SearchQuestion, question_of, why_uncounted
 from solvers.terminal.arguments import Kind
 from solvers.terminal.exits import shown, tell
 from solvers.text import grouped, visible
@@ -156,9 +156,14 @@ def card(of: Kind, result: Result) -> str:
     rows += [
         (str(key), _detail(value))
         for key, value in thaw(result.details).items()
-        if key != "traffic"
+        if key not in ("traffic", "uncounted")
     ]
-    rows.append(("solver", f"{result.solver}, {result.nodes:,} nodes, {_time(result)}"))
+    if missing := why_uncounted(of.solvers, result):
+        rows.append(("uncounted", missing))
+    question = question_of(of.solvers, result) or SearchQuestion(())
+    rows.append(("solver", f"{result.solver}, {result.nodes:,} {question.nodes}, {_time(result)}"))
+    if question.asked:
+        rows.append(("asked", question.words))
     if result.verified:
         rows.append(("checked", "replayed move by move through the rules"))
     return "\n".join(lines + list(_table(rows)))

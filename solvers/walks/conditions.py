@@ -33,6 +33,7 @@ COUNT = Option(
     title="Count routes",
     help="Count all routes and all optimal ones. Off: only a best route is searched.",
     extra=True,
+    asks="counting all routes",
 )
 NO_COUNT = replace(COUNT, help="Without effect: this solver never counts.", extra=False)
 """For solvers that never count and accept the option nonetheless."""
@@ -61,6 +62,7 @@ CELLS = Option(
     title="Count by cell",
     help="Count on how many routes, and optimal routes, each cell and each step lies.",
     extra=True,
+    asks="counting by cell",
     ability="counts_places",
 )
 CUTS = Option(

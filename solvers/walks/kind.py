@@ -117,6 +117,8 @@ class _Sight:
 
 Start = Callable[[SearchProblem, Limits], Search]
 
+STATES = "states"
+"""What the nodes of both frontier methods are."""
 AUTO = Solver(
     "auto",
     "Automatic",
@@ -125,6 +127,7 @@ AUTO = Solver(
     options=(*WALK_OPTIONS, CELLS),
     loads=("solvers.walks.engines.auto", "solvers.walks.engines.exact"),
     page="automatic",
+    unit="of several sorts",
 )
 FRONTIER = Solver(
     "frontier",
@@ -135,6 +138,7 @@ FRONTIER = Solver(
     loads=("solvers.walks.engines.exact",),
     page="walk_frontier",
     pseudocode="solvers.walks.engines.pseudocode:FRONTIER",
+    unit=STATES,
 )
 PRUNED = Solver(
     "pruned",
@@ -145,6 +149,7 @@ PRUNED = Solver(
     counts=False,
     loads=("solvers.walks.engines.auto", "solvers.walks.engines.exact"),
     page="walk_pruned",
+    unit=STATES,
 )
 IMPROVE = Solver(
     "improve",
@@ -156,6 +161,7 @@ IMPROVE = Solver(
     counts=False,
     loads=("solvers.walks.engines.improve.solver",),
     page="walk_improve",
+    unit="moves",
 )
 LINEAR = Solver(
     "linear",
@@ -167,6 +173,7 @@ LINEAR = Solver(
     loads=("solvers.walks.engines.linear.solver",),
     library="HiGHS",
     page="walk_linear",
+    unit="iterations",
 )
 CONSTRUCT = Solver(
     "construct",
@@ -177,6 +184,7 @@ CONSTRUCT = Solver(
     counts=False,
     loads=("solvers.walks.engines.tours.solver",),
     page="tour_construct",
+    unit="exchanges",
 )
 BACKTRACKING = Solver(
     "backtracking",
@@ -186,6 +194,7 @@ BACKTRACKING = Solver(
     options=(*WALK_OPTIONS, CUTS),
     loads=("solvers.walks.engines.backtracking.solver",),
     page="walk_backtracking",
+    unit="steps",
 )
 
 

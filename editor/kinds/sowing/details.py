@@ -134,6 +134,7 @@ DETAILS = SowingDetailWords(
     names={
         "best": QT_TRANSLATE_NOOP("Details", "Best pit"),
         "objective": QT_TRANSLATE_NOOP("Details", "Goal"),
+        "states": QT_TRANSLATE_NOOP("Details", "Known positions"),
     },
     values={
         ("objective", "capture"): QT_TRANSLATE_NOOP("Details", "the most stones with one move"),

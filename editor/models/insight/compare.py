@@ -1,12 +1,14 @@
 """Compare: a race of the solvers of a kind, and of a person's own, on one document.
 
-The solvers run one after the other, so that their processor times can be compared. The results
-belong to the level as it was asked about; an edit discards them.
+The solvers run one after the other, so that their processor times can be compared. They are asked
+what the theatre asks, with the options chosen for each: those who can count all answers, unless the
+person wants one optimum alone. The results belong to the level as it was asked about; an edit
+discards them, and so does another question.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -23,6 +25,7 @@ from solvers.insight.compare_solvers import (
     Remark,
     contradictions,
     credited_entries,
+    race_options,
     remark,
     run_solver,
 )
@@ -73,10 +76,19 @@ class Compare(LevelQuestion):
     rows_changed = Signal()
     """Other solvers take part."""
 
-    def __init__(self, document: LevelDocument, runner: SolverRunner, plugins: Plugins) -> None:
+    def __init__(
+        self,
+        document: LevelDocument,
+        runner: SolverRunner,
+        plugins: Plugins,
+        chosen: Mapping[str, Mapping[str, Any]],
+    ) -> None:
+        """chosen: the options chosen for the solvers of this level, by solver; they may change."""
         super().__init__(document, runner)
-        self.plugins = plugins
+        self.plugins, self._chosen = plugins, chosen
         self.seconds = SECONDS
+        self.counting = True
+        """True if the solvers that can are asked to count."""
         self.left_out: set[str] = {s.id for s in document.kind.solvers if _portfolio(s, document)}
         """The solvers that do not take part."""
         self._entries: dict[str, Entry] = {}
@@ -100,6 +112,18 @@ class Compare(LevelQuestion):
         self.cancel(solver)
         self.rows_changed.emit()
         self.changed.emit()
+
+    @property
+    def counts(self) -> bool:
+        """True if any solver of the kind can be asked to count or not to."""
+        return any(solver.no_extras for solver in self.document.kind.solvers)
+
+    def ask_for(self, counting: bool) -> None:
+        """Ask all solvers to count, or for one optimum alone; what they answered is forgotten."""
+        if counting is not self.counting:
+            self.counting = counting
+            self.reset()
+            self.rows_changed.emit()
 
     def _opened(self) -> list[PluginSolver]:
         found: list[PluginSolver] = []
@@ -144,12 +168,17 @@ class Compare(LevelQuestion):
 
     def _ask(self, solver: Solver, level: Level) -> None:
         kind, limits = self.document.kind, Limits(seconds=self.seconds)
-        self._entries[solver.id] = Entry(solver)
+        entry = self._entries[solver.id] = self._unasked(solver)
 
         def work(_token: StopToken) -> Generator[Entry, None, Entry]:
-            return run_solver(kind, solver, level, limits)
+            return run_solver(kind, solver, level, limits, entry.options)
 
         self.ask(solver.id, work, Rank.INSIGHT)
+
+    def _unasked(self, solver: Solver) -> Entry:
+        """The line of a solver that was not run."""
+        chosen = self._chosen.get(solver.id)
+        return Entry(solver, options=race_options(solver, self.counting, chosen))
 
     @Slot()
     def cancel_all(self) -> None:
@@ -179,7 +208,7 @@ class Compare(LevelQuestion):
     @property
     def entries(self) -> list[Entry]:
         """A line for each that takes part, in order."""
-        found = [self._entries.get(solver.id, Entry(solver)) for solver in self.rows]
+        found = [self._entries.get(solver.id) or self._unasked(solver) for solver in self.rows]
         return credited_entries(found)
 
     def running(self, solver: str) -> bool:

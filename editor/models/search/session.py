@@ -31,7 +31,15 @@ from editor.models.work.background import Failure
 from solvers.answers import PLAYER, recorded, result_of
 from solvers.level import Counts, Level, LevelError, Solution
 from solvers.options import OptionError
-from solvers.problem import Limits, Progress, Result, SearchProblem, Solver
+from solvers.problem import (
+    Limits,
+    Progress,
+    Result,
+    SearchProblem,
+    SearchQuestion,
+    Solver,
+    question_of,
+)
 
 THREADS = 2
 """Threads of a search by command: one for the proof, one for better answers meanwhile."""
@@ -172,10 +180,15 @@ class SolveSession(QObject):
     def figures(self) -> Figures | None:
         """The figures of the search so far, or at its end; None if there was none."""
         if self.running and self.progress is not None:
-            return Figures.of_progress(self.progress, self.limits)
+            return Figures.of_progress(self.progress, self.limits, self.question)
         if self.result is None:
             return None
         return Figures.of_result(self.result, self.history.most_memory, self.result.limits)
+
+    @property
+    def question(self) -> SearchQuestion | None:
+        """What the search by command is asked; None if there was none."""
+        return question_of(self.document.kind.solvers, self._asked)
 
     @property
     def can_continue(self) -> bool:
@@ -232,7 +245,7 @@ class SolveSession(QObject):
             request = Request(self.document.kind, self.solver, problem, limits)
             options = self.document.kind.options_for(self.solver, level, options)
             self.leave()
-            self._begin(level, self.solver.conditions_in(options))
+            self._begin(level, options)
             if self._hand_over(options):
                 return
             self._follow(self._runner.search(request, self))
@@ -298,9 +311,12 @@ class SolveSession(QObject):
         job.released.connect(self.changed)
         self.started.emit()
 
-    def _begin(self, level: Level, conditions: Mapping[str, Any]) -> None:
+    def _begin(self, level: Level, options: Mapping[str, Any]) -> None:
         self.level = self._searched = level
-        self._asked = replace(self._asked, solver=self.solver_id, conditions=conditions)
+        narrowed = self.solver.conditions_in(options)
+        self._asked = replace(
+            self._asked, solver=self.solver_id, options=options, conditions=narrowed
+        )
         self.known = self._before = self._memory.find(level, self._asked)
         self._set_outdated(False)
         self.progress = None

@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from editor.models.document.document import LevelDocument
-from editor.models.program.language import words_of
+from editor.models.program.language import translated, words_of
 from solvers.insight.verify import false_claims
 from solvers.level import Level, LevelError, Solution
-from solvers.problem import Limits, Progress, Result
-from solvers.text import grouped, text_of
+from solvers.problem import Limits, Progress, Result, SearchQuestion, question_of
+from solvers.registry import kind
+from solvers.text import Text, grouped, text_of
 
 LONGEST = 200_000
 """Letters of the moves that are replayed when a level opens; a replay of more would be felt."""
@@ -112,7 +113,8 @@ class Figures:
     """The figures of a search.
 
     memory: bytes of its tables, None if not reported. memory_limit: in MiB. left: seconds to
-    the end, None where nothing is known of it. running: whether it goes on.
+    the end, None where nothing is known of it. running: whether it goes on. question: what it was
+    asked, which says what its nodes are; None where nobody knows.
     """
 
     elapsed: float
@@ -122,9 +124,12 @@ class Figures:
     left: float | None = None
     running: bool = False
     preparing: float = 0.0
+    question: SearchQuestion | None = None
 
     @classmethod
-    def of_progress(cls, progress: Progress, limits: Limits) -> Figures:
+    def of_progress(
+        cls, progress: Progress, limits: Limits, question: SearchQuestion | None = None
+    ) -> Figures:
         """While the search runs."""
         return cls(
             progress.elapsed,
@@ -133,13 +138,16 @@ class Figures:
             limits.memory_mib,
             time_left(progress),
             running=True,
+            question=question,
         )
 
     @classmethod
     def of_result(cls, result: Result, memory: int | None, limits: Limits) -> Figures:
         """The figures after a search. memory: bytes of its tables, None if not reported."""
         limit = limits.memory_mib
-        return cls(result.elapsed, result.nodes, memory, limit, preparing=result.preparing)
+        asked = question_of(kind(result.kind).solvers, result) if result.kind else None
+        spent = result.elapsed, result.nodes, memory, limit
+        return cls(*spent, preparing=result.preparing, question=asked)
 
     def lines(self, nodes: bool = True) -> list[tuple[str, str]]:
         """Name and value of every figure. nodes: whether to include their number."""
@@ -149,8 +157,11 @@ class Figures:
         if self.running:
             left = _tr("cannot say") if self.left is None else about(self.left)
             found.append((_tr("Time left"), left))
+        if self.question is not None:
+            found.append((_tr("Asked"), translated(self.question.words)))
         if self.nodes and nodes:
-            found.append((_tr("Nodes"), grouped(self.nodes)))
+            called = Text("nodes") if self.question is None else self.question.nodes
+            found.append((translated(called.capitalized()), grouped(self.nodes)))
         if self.nodes and self.elapsed >= 0.01:  # the rate of a moment says nothing
             rate = round(self.nodes / self.elapsed)
             speed = _tr("{rate} node(s) a second", rate).format(rate=grouped(rate))

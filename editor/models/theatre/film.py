@@ -19,7 +19,7 @@ from editor.models.playback import FRAME_MS, PlayClock
 from editor.models.program.language import translated
 from solvers.kind import PuzzleKind
 from solvers.level import Level
-from solvers.problem import Result, Solver
+from solvers.problem import Result, SearchQuestion, Solver
 from solvers.registry import kind
 from solvers.trace.events import Op
 from solvers.trace.pseudocode import pseudocode
@@ -129,6 +129,12 @@ class Film:
         known = {solver.id: solver.title for solver in self.kind.solvers}
         own = self.solver_id if self.solver is None else self.solver.title
         return translated(known.get(self.solver_id, own))
+
+    @property
+    def question(self) -> SearchQuestion:
+        """What its search is asked, and what its nodes are."""
+        solver = self.solver or self.kind.solver(self.solver_id)
+        return SearchQuestion.of(solver, self.options, self.result.began_with)
 
     @property
     def library(self) -> str:

@@ -85,6 +85,12 @@ def place_words(film: Film) -> str:
     return text.format(solver=solver_words(film), node=f"{film.node:,}", best=best_words)
 
 
+def question_words(film: Film) -> str:
+    """What its search is asked, and what its nodes are."""
+    question = film.question
+    return f"{translated(question.words)} · {translated(question.nodes)}"
+
+
 ROW = 20
 """Height of a line of pseudocode at 100 per cent."""
 STRIP = 46

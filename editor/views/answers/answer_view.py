@@ -184,7 +184,7 @@ class AnswerView(SessionPart):
             return self.tr("Preparing the solver, first run only…")
         session = self._session
         assert session is not None
-        figures = Figures.of_progress(progress, session.limits)
+        figures = Figures.of_progress(progress, session.limits, session.question)
         told = self.tr("{name}: {value}")
         lines = [told.format(name=name, value=value) for name, value in figures.lines()]
         note = translated(progress.note) if progress.note else ""

@@ -16,14 +16,15 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QWidget
 
 from editor.kinds.registry import kind_view
 from editor.kinds.verdict_words import found
-from editor.models.program.language import QT_TRANSLATE_NOOP, grouped
+from editor.models.program.language import QT_TRANSLATE_NOOP, grouped, translated
 from editor.models.search.knowledge import Knowledge, Source
 from editor.models.search.stored import Figures
 from editor.models.search.verdict import Verdict
 from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.kit import BY_TAB, column_of, row_of, set_up
 from editor.views.style.labels import FactTable
-from solvers.problem import Result
+from solvers.problem import Result, why_uncounted
+from solvers.registry import kind
 
 FOUND_BY = {
     Source.FILE: QT_TRANSLATE_NOOP("ResultCard", "Kept with the level."),
@@ -146,6 +147,9 @@ class ResultCard(QFrame):
         if optimal is not None and optimal != result.counts.solutions:
             text = grouped(optimal) + (self.tr(" (unique)") if optimal == 1 else "")
             facts.append((self.tr("Optimal ones"), text))
+        if why := why_uncounted(kind(result.kind).solvers, result):
+            why = self.tr("not counted: {reason}").format(reason=translated(why))
+            facts.append((self.tr("Optimal ones"), why))
         if result.moves is not None:
             facts.append((self.tr("Moves"), grouped(len(result.moves))))
         facts += kind_view(result.kind).detail_words.lines(self._told(result))

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QToolButton
 
 from editor.kinds.theatre import TheatreParts
 from editor.models.theatre.film import FilmPlayer
-from editor.painting.theatre.code import solver_words
+from editor.painting.theatre.code import question_words, solver_words
 from editor.views.presentation import Screen, enlarge, large_label
 from editor.views.style.dressing import kept_dressed
 from editor.views.style.kit import column_of, fill, row_of, set_up
@@ -96,8 +96,8 @@ class FilmPresentation(Screen):
         set_up(self, windowTitle=self._name, accessibleName=self.tr("Presentation"))
         self.name_close()
         self.title.setText(self._name)
-        titles = [p.film.name for p in self._parts]
-        self.method.setText(" · ".join(titles))
+        asked = [f"{p.film.name}\n{question_words(p.film)}" for p in self._parts]
+        self.method.setText("\n".join(asked))
         self._show_event()
 
     @Slot()

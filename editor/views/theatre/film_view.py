@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from editor.kinds.theatre import TheatreParts
-from editor.painting.theatre.code import event_name, place_words, solver_words
+from editor.painting.theatre.code import event_name, place_words, question_words, solver_words
 from editor.views.style.dressing import on_language
 from editor.views.style.kit import column_of, fill, row_of, set_up
 from editor.views.style.labels import ElidedLabel
@@ -39,7 +39,7 @@ class FilmView(QWidget):
         self._looked = 0
         """The events that it had then."""
         self.title, self.panel_title, self.panel_aside = ElidedLabel(), QLabel(), QLabel()
-        self.name = ElidedLabel()
+        self.name, self.asked, self.name_asked = ElidedLabel(), ElidedLabel(), ElidedLabel()
         self.tag, self.sentence = Tag(), ElidedLabel()
         self.sentence.setObjectName("theatreSentence")
         self.panel_aside.setProperty("muted", True)
@@ -48,6 +48,8 @@ class FilmView(QWidget):
         self.panel_aside.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         for label in (self.title, self.panel_title, self.name):
             label.setProperty("heading", True)
+        for label in (self.asked, self.name_asked):
+            label.setProperty("muted", True)
         self.board, self.code = FilmBoard(), FilmCode()
         self.variables, self.panel = Variables(), PanelView()
         self.board.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -64,13 +66,14 @@ class FilmView(QWidget):
         words = row_of(on=self._foot, margins=(8, 0, 8, 0), spacing=10)
         words.addWidget(self.tag, 0, Qt.AlignmentFlag.AlignVCenter)
         words.addWidget(self.sentence, 1)
-        fill(column, self.name, (self.board, 1), self._foot)
+        fill(column, self.name, self.name_asked, (self.board, 1), self._foot)
         self.name.hide()
+        self.name_asked.hide()
         return left
 
     def _right(self) -> QFrame:
         side = set_up(QFrame(), "theatreSide")
-        head = column_of(self.title, margins=(12, 8, 12, 8))
+        head = column_of(self.title, self.asked, margins=(12, 8, 12, 8), spacing=2)
         column = column_of(head, (self.code, 3), 4, self.variables, on=side, margins=0, spacing=0)
         self._panel_box = QWidget()
         box = column_of(on=self._panel_box, margins=(0, 4, 0, 8), spacing=0)
@@ -94,6 +97,7 @@ class FilmView(QWidget):
         self.compact = on
         self.side.setVisible(not on)
         self.name.setVisible(on)
+        self.name_asked.setVisible(on)
         self._fit()
 
     # -- what shows ------------------------------------------------------------------------------
@@ -138,6 +142,8 @@ class FilmView(QWidget):
         title = self.tr("{solver}, step by step")
         self.title.setText(title.format(solver=solver_words(parts.film)))
         self.name.setText(place_words(parts.film))
+        for label in (self.asked, self.name_asked):
+            label.setText(question_words(parts.film))
 
     def spoken(self) -> str:
         """The event in sight in words."""
@@ -174,7 +180,7 @@ class FilmView(QWidget):
         coded = bool(self.code.lines)
         self.code.setVisible(coded)
         taught = coded or bool(self.parts is not None and self.parts.variables())
-        title = self.title.sizeHint().height() + 16
+        title = self.title.sizeHint().height() + self.asked.sizeHint().height() + 18
         least = title + (self.code.minimumHeight() if coded else 0)
         taught = taught and self.height() >= least + self.variables.maximumHeight()
         self.variables.setVisible(taught)

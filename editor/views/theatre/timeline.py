@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.theatre.film import RATES, USUAL_RATE, FilmPlayer, NodeAxis
+from editor.painting.theatre.code import question_words
 from editor.painting.theatre.panel import CENTRE
 from editor.painting.theatre.timeline import HEIGHT as CURVE_HEIGHT
 from editor.painting.theatre.timeline import Places, paint_playhead, paint_still
@@ -366,6 +367,8 @@ class Transport(Worded):
         text = self.tr("node {node} of {all}")
         last = max(film.last_node for film in self._showing.films)
         self.place.setText(text.format(node=f"{self._showing.node:,}", all=f"{last:,}"))
+        asked = (question_words(film) for film in self._showing.films)
+        self.place.setToolTip("\n".join(asked))
         widest = text.format(node=f"{last:,}", all=f"{last:,}")
         wide = self.place.fontMetrics().horizontalAdvance(widest) + 4
         if wide != self.place.minimumWidth():

@@ -2,9 +2,10 @@
 
 On large boards whose kernels are not loaded yet, the greedy DP of `greedy` answers first, on whole
 arrays of numpy (`search_greedy`). It goes through one quarter diagonal by diagonal, since the rooms
-of a diagonal do not depend on each other; like the method it repeats, it proves nothing. The Pareto
-DP starts from that answer, proves the best one, and adds counts and the trade-off; what it does on
-each board, and which sets it keeps, is said in `pareto`.
+of a diagonal do not depend on each other; like the method it repeats, it proves nothing. It adds no
+nodes, which depend on the board alone and not on what is loaded. The Pareto DP starts from that
+answer, proves the best one, and adds counts and the trade-off; what it does on each board, and
+which sets it keeps, is said in `pareto`.
 """
 
 from __future__ import annotations
@@ -77,7 +78,6 @@ def _walk(
         water[low + 1 : high + 1] = np.where(down, up_water, left_water)
         kept.append(down)
         if step % DIAGONALS == 0:
-            budget.nodes = step * min(height, width)
             yield budget.progress()
     return _steps_back(kept, width)
 

@@ -31,6 +31,7 @@ from solvers.collapse.search.rows.search import FrontsPass, RowSearch
 from solvers.collapse.search.rows.water_arrays import Goals, WaterArrays, pareto_front
 from solvers.collapse.search.walk_counts import MOST_WORK, BestWalkCounts, count_walks
 from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
+from solvers.text import Text
 
 if TYPE_CHECKING:  # it loads where a search is recorded
     from solvers.collapse.search.recording import CollapseRecording
@@ -234,7 +235,14 @@ class BoundedSearch:
             recording.fronts(part, fronts, done, before)
             yield news
 
-    def count(self) -> Generator[Progress, None, int | None]:
+    def count(self) -> Generator[Progress, None, None]:
+        """Count the walks with the best score for the report, or say why not."""
+        report, optimal = self._report, (yield from self._counted())
+        report.counts = Counts(report.counts.solutions, optimal)
+        if optimal is None:
+            report.more["uncounted"] = Text("too many pairs lead to the best score")
+
+    def _counted(self) -> Generator[Progress, None, int | None]:
         """The number of walks with the best score; None if they were too many pairs to count."""
         assert self._report.score is not None
         score, total, work = self._report.score, 0, MOST_WORK
@@ -295,8 +303,7 @@ def _extras(
     loops: Loops,
 ) -> Generator[Progress, None, None]:
     if problem.options["count"]:
-        optimal = yield from bounded.count()
-        report.counts = Counts(report.counts.solutions, optimal)
+        yield from bounded.count()
         yield report.progress(counts=report.counts)
     if problem.options.get("cells"):
         by_room = BestWalkCounts(problem.level.rows, problem.level.cols)

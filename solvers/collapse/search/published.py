@@ -29,7 +29,7 @@ from solvers.collapse.search.budget import Loops, MemoryLimit, fill_table
 from solvers.collapse.search.pareto import BoundedSearch, is_easy
 from solvers.collapse.search.report import Report, open_search
 from solvers.collapse.search.rows.water_arrays import SLOWNESS, WaterArrays, no_goals, non_dominated
-from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
+from solvers.problem import Limits, Progress, Search, SearchProblem
 
 
 def skyline(problem: SearchProblem, limits: Limits) -> Search:
@@ -52,8 +52,7 @@ def skyline(problem: SearchProblem, limits: Limits) -> Search:
             front = non_dominated(np.concatenate(pairs) + np.array(report.base))
             report.more["front"] = front.tolist()
         if problem.options["count"]:
-            optimal = yield from BoundedSearch(report, parts, loops).count()
-            report.counts = Counts(report.counts.solutions, optimal)
+            yield from BoundedSearch(report, parts, loops).count()
     except MemoryLimit:
         return report.result(stopped_by="memory")
     return report.result()
@@ -80,8 +79,7 @@ def food(problem: SearchProblem, limits: Limits) -> Search:
         assert report.moves is not None and report.score is not None
         yield report.progress()
         if problem.options["count"] and report.score == report.bound and _all_easy(parts, report):
-            optimal = yield from BoundedSearch(report, parts, loops).count()
-            report.counts = Counts(report.counts.solutions, optimal)
+            yield from BoundedSearch(report, parts, loops).count()
     except MemoryLimit:
         return report.result(stopped_by="memory")
     return report.result(stopped_by="heuristic")

@@ -34,6 +34,7 @@ from solvers.portfolio.plan import Allowance, BestKnown, Member, Plan
 from solvers.portfolio.race import race
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem
 from solvers.runtime.steps import yielding
+from solvers.text import Text, grouped
 from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact
@@ -244,7 +245,8 @@ def race_laid_out(
 ) -> Search:
     """Race on a board that the frontier program could enumerate. states: as estimated."""
     plan = (_tour if board.cover else _maze)(board, laid, states, problem, limits)
-    return (yield from _raced(plan, board, problem, limits))
+    why = Text("up to {states} states are too many to count", states=grouped(states))
+    return (yield from _raced(plan, board, problem, limits, why))
 
 
 def race_wide(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
@@ -253,11 +255,17 @@ def race_wide(board: PathBoard, problem: SearchProblem, limits: Limits) -> Searc
         plan = _refuted(_wide_tour(board, problem, limits), board, problem)
     else:
         plan = _wide_maze(board, problem, limits)
-    return (yield from _raced(plan, board, problem, limits))
+    why = Text("the board is too large to count its routes")
+    return (yield from _raced(plan, board, problem, limits, why))
 
 
-def _raced(plan: Plan, board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
+def _raced(
+    plan: Plan, board: PathBoard, problem: SearchProblem, limits: Limits, why: Text
+) -> Search:
+    """why: the reason if the plan counts nothing."""
     known = known_route(board, problem.incumbent)
+    if plan.closing is None and problem.options.get("count", True):
+        plan = replace(plan, details={"uncounted": why})
     result = yield from race(plan, limits, known, recorder_of(problem))
     return _chosen(result)
 

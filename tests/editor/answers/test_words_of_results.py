@@ -56,10 +56,12 @@ def test_whatever_a_solver_tells_has_words(of: Kind, solver: Solver) -> None:
     known = details_of(of)
     words_there_are = {*known.names, *COMMON, *known.hidden, *ELSEWHERE}
     for told in everything_told(of, solver):
-        for text in (getattr(told, "note", ""), getattr(told, "reason", "")):
+        texts = (getattr(told, "note", ""), getattr(told, "reason", ""))
+        for text in (*texts, told.details.get("uncounted", "")):
             wrong.update(unsaid(text) if text else ())
         wrong.update(set(told.details) - words_there_are)
-        facts = {(k, v) for k, v in told.details.items() if isinstance(v, str)}
+        shown = {k: v for k, v in told.details.items() if k not in ELSEWHERE}
+        facts = {(k, v) for k, v in shown.items() if isinstance(v, str)}
         wrong.update(f"{key} {value}" for key, value in facts - set(known.values))
     assert not wrong
 

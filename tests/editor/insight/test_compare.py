@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,7 +25,9 @@ from editor.views.insight.compare.table import (
     SOLVER,
     STATES,
     TIME,
+    question_text,
     sign_of,
+    unit_text,
 )
 from editor.views.window.main_window import MainWindow
 from solvers.insight.compare_solvers import Entry
@@ -51,8 +52,8 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
         yield made
 
 
-def opened(window: MainWindow) -> Compare:
-    window.open_path(PAPER)
+def opened(window: MainWindow, path: Path = PAPER) -> Compare:
+    window.open_path(path)
     compare = window.tabs.current_view().part(Compare)
     return compare
 
@@ -84,16 +85,53 @@ def test_the_key_opens_the_tab_and_lets_the_solvers_run(window: MainWindow, qtbo
     assert feature.panel.run_button.text() == "Run all"
     assert cells(feature, SOLVER) == ["Frontier", "Backtracking"]
     assert cells(feature, SCORE) == ["23", "23"]
-    few, many = (int(text) for text in cells(feature, NODES))
-    assert few < many
-    said = re.match(r"The same proof with ([0-9.]+) times", feature.panel.headline.text())
-    assert said is not None and float(said[1]) == round(many / few, 1)
+    assert cells(feature, NODES) == ["162", "1,707"]
+    assert [unit_text(entry) for entry in compare.entries] == ["states", "steps"]
+    assert {question_text(entry) for entry in compare.entries} == {"counting all routes"}
+    assert feature.panel.headline.text() == "These nodes are not compared."
     assert feature.panel.card.property("tone") == "success"
-    bars = [feature.panel.model.index(row, NODES).data(SHARE) for row in range(2)]
-    assert 0 < bars[0] < bars[1] == 1
+    assert [feature.panel.model.index(row, NODES).data(SHARE) for row in range(2)] == [0, 0]
     QTest.keyClick(feature.panel.table, Qt.Key.Key_Return)
     assert compare.building
     ended(qtbot, compare)
+
+
+@pytest.mark.slow
+def test_equal_nodes_to_equal_questions_are_ranked(window: MainWindow, qtbot: QtBot) -> None:
+    compare = opened(window, ROOT / "levels" / "match3" / "05-head-start.json")
+    feature = window.feature(CompareFeature)
+    only(compare, "backtracking", "exact")
+    feature.open()
+    ended(qtbot, compare)
+    few, many = sorted(entry.nodes for entry in compare.entries)
+    bars = [feature.panel.model.index(row, NODES).data(SHARE) for row in range(2)]
+    assert sorted(bars)[1] == 1 and min(bars) > 0 and few < many
+    only(compare, "backtracking", "exact", "top-k")
+    assert compare.entries[2].question.words == "one good answer, without proof"
+
+
+@pytest.mark.slow
+def test_the_menu_asks_another_question_and_the_line_says_it(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    compare, feature = opened(window), window.feature(CompareFeature)
+    only(compare, "backtracking", "pruned")
+    feature.open()
+    ended(qtbot, compare)
+    button, asked = feature.panel.question_button, []
+    for place, nodes in ((1, "425"), (0, "1,707")):
+        button.menu().aboutToShow.emit()
+        acts = button.menu().actions()
+        assert [act.isChecked() for act in acts] == [place == 1, place == 0]
+        acts[place].trigger()
+        assert compare.building and button.text() == acts[place].text()
+        ended(qtbot, compare)
+        assert cells(feature, NODES)[1] == nodes
+        asked.append([question_text(entry) for entry in compare.entries])
+    optimum = "until one optimum is proved"
+    assert asked == [[optimum, optimum], [optimum, "counting all routes"]]
+    line = feature.panel.model.index(1, SOLVER).data(Qt.ItemDataRole.ToolTipRole)
+    assert "counting all routes; Nodes (steps): 1,707" in line
 
 
 @pytest.mark.slow
@@ -153,7 +191,8 @@ def test_a_line_reads_aloud_and_its_sign_has_a_shape(window: MainWindow) -> None
     compare.changed.emit()
     line = feature.panel.model.index(0, SOLVER).data(Qt.ItemDataRole.AccessibleTextRole)
     assert line == (
-        "Frontier: 23 (proved the best); Nodes: 162; States: 40; Memory: 2.0 MiB; Time: 500 ms"
+        "Frontier: 23 (proved the best); counting all routes; Nodes (states): 162; States: 40; "
+        "Memory: 2.0 MiB; Time: 500 ms"
     )
     assert [sign_of(entry, False), sign_of(entry, True)] == ["tick", "dots"]
     assert sign_of(Entry(solver, error="broken"), False) == "cross"

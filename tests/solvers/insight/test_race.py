@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from solvers.insight.compare_solvers import (
     Entry,
     contradictions,
     credited_entries,
+    race_options,
     remark,
     run_solver,
 )
@@ -29,7 +31,7 @@ PAPER = LEVELS / "coin_maze" / "02-paper-maze.json"
 
 
 def entry(name: str, result: Result, **more: Any) -> Entry:
-    solver = Solver(name, name.title(), "")
+    solver = Solver(name, name.title(), "", unit="steps")
     told = {"score": result.score, "bound": result.bound, "nodes": result.nodes}
     return Entry(more.pop("solver", solver), result, **{**told, **more})
 
@@ -59,7 +61,7 @@ def test_the_exact_solvers_agree_and_tell_what_it_took(
 ) -> None:
     of, level = kind(folder), read_level(LEVELS / folder / f"{name}.json")
     entries = [
-        finished(run_solver(of, solver, level, Limits(30.0)))
+        finished(run_solver(of, solver, level, Limits(30.0), solver.no_extras))
         for solver in of.solvers
         if solver.id in ids
     ]
@@ -70,25 +72,41 @@ def test_the_exact_solvers_agree_and_tell_what_it_took(
         assert each.result is not None and each.result.counts.optimal is None
 
 
+def test_those_who_can_count_unless_one_optimum_is_wanted() -> None:
+    of, level = kind("coin_maze"), read_level(PAPER)
+    solver, nodes = of.solver("backtracking"), []
+    for counting in (True, False):
+        options = race_options(solver, counting, {"count": False, "force": "1,1"})
+        assert options.get("count", True) is counting and "force" not in options
+        entry = finished(run_solver(of, solver, level, Limits(30.0), options))
+        assert entry.result is not None
+        assert (entry.result.counts.optimal is not None) is counting
+        nodes.append(entry.nodes)
+        said = "counting all routes" if counting else "until one optimum is proved"
+        assert entry.question.words == said
+    assert nodes == [1_707, 425]
+    assert race_options(solver, True, {"cuts": False}) == {"cuts": False}
+
+
 def test_two_runs_have_the_same_nodes() -> None:
     of, level = kind("coin_maze"), read_level(PAPER)
     solver = of.solver("backtracking")
-    one, two = (finished(run_solver(of, solver, level, Limits(30.0))) for _ in range(2))
+    one, two = (finished(run_solver(of, solver, level, Limits(30.0), {})) for _ in range(2))
     assert one.nodes == two.nodes
 
 
 def test_the_steps_tell_how_far_it_is(picks: object) -> None:
     solver = scripted(Progress(nodes=3), Progress(nodes=5, memory=7, layers=(1, 2)))
     level = fakes.KIND.blank(2, 2)
-    steps = list(run_solver(fakes.KIND, solver, level, Limits()))
+    steps = list(run_solver(fakes.KIND, solver, level, Limits(), {}))
     assert len(steps) >= 2
-    last = finished(run_solver(fakes.KIND, solver, level, Limits()))
+    last = finished(run_solver(fakes.KIND, solver, level, Limits(), {}))
     assert (last.status, last.memory, last.states) == ("infeasible", 7, 3)
 
 
 def test_a_level_with_conditions_is_refused_by_who_cannot_keep_them(tmp_path: Path) -> None:
     of, level = kind("coin_maze"), read_level(PAPER).with_(conditions={"force": "1,1"})
-    refused = finished(run_solver(of, plugin(3, tmp_path).solver, level, Limits(1.0)))
+    refused = finished(run_solver(of, plugin(3, tmp_path).solver, level, Limits(1.0), {}))
     assert refused.result is None and "cannot keep to the conditions" in refused.error
 
 
@@ -97,7 +115,7 @@ def test_a_plugin_that_is_gone_says_so(tmp_path: Path) -> None:
     mine = plugin(3, tmp_path).solver
     assert isinstance(mine, PluginSolver)
     Path(mine.source.path).unlink()
-    gone = finished(run_solver(of, mine, level, Limits(1.0)))
+    gone = finished(run_solver(of, mine, level, Limits(1.0), {}))
     assert gone.result is None and "No such file" in gone.error
 
 
@@ -140,10 +158,38 @@ def test_the_card_says_how_many_times_fewer_nodes() -> None:
     few, many = proof("few", 61, 1_368), proof("many", 61, 217_361)
     said = remark([many, few])
     assert said is not None and said.solver == "few"
-    assert said.sentence == "The same proof with 159 times fewer nodes."
-    assert said.more.startswith("Few needs 1,368 nodes, Many 217,361.")
+    assert said.sentence == "The same proof with 159 times fewer steps."
+    asked = "until one optimum is proved"
+    assert said.more.startswith(f"Few needs 1,368 steps, Many 217,361, both {asked}.")
     close = remark([proof("few", 61, 100), proof("many", 61, 260)])
-    assert close is not None and close.sentence == "The same proof with 2.6 times fewer nodes."
+    assert close is not None and close.sentence == "The same proof with 2.6 times fewer steps."
+
+
+def test_other_nodes_and_other_questions_are_not_ranked() -> None:
+    few, many = proof("few", 61, 1_368), proof("many", 61, 217_361)
+    others = [
+        replace(few, solver=replace(few.solver, unit="states")),
+        replace(few, solver=replace(few.solver, unit="")),
+        replace(few, solver=replace(few.solver, asks="counting all routes")),
+    ]
+    for other in others:
+        said = remark([many, other])
+        assert said is not None and said.sentence == "These nodes are not compared."
+        assert not re.search(r"\d", said.sentence + said.more) and not said.solver
+    said = remark([many, others[0], few])
+    assert said is not None and said.sentence == "The same proof with 159 times fewer steps."
+
+
+def test_no_ranking_of_the_bundled_levels_mixes_questions_or_nodes() -> None:
+    for name, ranks in (("coin_maze", False), ("tour", False), ("match3", True)):
+        of, level = kind(name), read_level(sorted((LEVELS / name).glob("02*.json"))[0])
+        for counting in (True, False):
+            entries = [
+                finished(run_solver(of, s, level, Limits(30.0), race_options(s, counting)))
+                for s in of.solvers[1:]
+            ]
+            said = remark(entries)
+            assert said is not None and ("times fewer" in said.sentence) <= ranks
 
 
 def test_the_card_says_what_lies_below_the_best(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from solvers.problem import Result
 from solvers.registry import BUNDLED, kind
-from solvers.teaching.lessons import Trial, effort, page_file, page_text
+from solvers.teaching.lessons import Trial, page_file, page_text
 from solvers.text import grouped
 from solvers.trace.pseudocode import pseudocode
 from tools.update_translations import FOLDER
@@ -33,8 +33,8 @@ FACTS: list[tuple[str, Trial, Callable[[Result], int | None]]] = [
         Trial("coin_maze", "crossing-8", "frontier"),
         lambda r: r.counts.solutions,
     ),
-    ("walk_frontier", Trial("coin_maze", "crossing-8", "frontier"), effort),
-    ("frontier", Trial("coin_maze", "crossing-8", "frontier"), effort),
+    ("walk_frontier", Trial("coin_maze", "crossing-8", "frontier"), lambda r: r.nodes),
+    ("frontier", Trial("coin_maze", "crossing-8", "frontier"), lambda r: r.nodes),
     ("match3_memoised", Trial("match3", "paper-board-x7", "memoised"), lambda r: r.nodes),
     ("match3_memoised", Trial("match3", "paper-board-x7", "backtracking"), lambda r: r.nodes),
     ("match3_top_k", Trial("match3", "paper-board-x3", "top-k"), lambda r: r.score),

@@ -119,7 +119,12 @@ class ComparePanel(QFrame):
         ):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
             button.menu().aboutToShow.connect(fill_menu)
-        return row_of(self.solvers_button, self.limit_button, STRETCH, margins=(12, 8, 12, 8))
+        self.question_button = menu_button_of(self, "compareQuestion", tip="What all are asked")
+        self.question_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.question_button.menu().aboutToShow.connect(self._fill_questions)
+        row = row_of(self.solvers_button, self.limit_button, STRETCH, margins=0)
+        asked = row_of(self.question_button, STRETCH, margins=0)
+        return row_of((column_of(row, asked, margins=0, spacing=8), 1), margins=(12, 8, 12, 8))
 
     # -- words and look ----------------------------------------------------------------------------
     def dress(self) -> None:
@@ -172,6 +177,8 @@ class ComparePanel(QFrame):
             self.model.update(compare.entries)
             limit = self.tr("Up to {time} each").format(time=limit_words(compare.seconds))
             self.limit_button.setText(limit)
+            self.question_button.setText(self._question(compare.counting))
+            self.question_button.setVisible(compare.counts)
         text = self._state_words()
         set_up(self.words, text=text, visible=bool(text))
         self._show_card()
@@ -268,6 +275,29 @@ class ComparePanel(QFrame):
             act = set_up(menu.addAction(limit_words(choice)), checkable=True)
             act.setChecked(compare is not None and compare.seconds == choice)
             act.triggered.connect(lambda _on, choice=choice: self.seconds_chosen.emit(choice))
+
+    @Slot()
+    def _fill_questions(self) -> None:
+        menu, compare = self.question_button.menu(), self._compare
+        menu.clear()
+        if compare is None:
+            return
+        for counting in (True, False):
+            act = menu.addAction(self._question(counting))
+            set_up(act, checkable=True, checked=compare.counting is counting)
+            act.triggered.connect(lambda _on, counting=counting: self._ask_for(counting))
+
+    def _question(self, counting: bool) -> str:
+        return self.tr("Count all answers") if counting else self.tr("One optimum alone")
+
+    def _ask_for(self, counting: bool) -> None:
+        """Ask another question, at once where there are answers to the one before."""
+        compare = self._compare
+        if compare is not None and counting is not compare.counting:
+            known = compare.known
+            compare.ask_for(counting)
+            if known:
+                compare.build()
 
     @Slot(QModelIndex)
     def _on_row(self, index: QModelIndex) -> None:

@@ -1,6 +1,7 @@
 """RaceTable: the lines of a race, and the words of its cells, lines and states.
 
-A sign stands before each name, a bar below its nodes.
+A sign stands before each name, and below it the question. Below the nodes stands what they are, and
+a bar where others have the same nodes and the same question.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 
 from PySide6.QtCore import QModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 
 from editor.models.program.language import in_full, translated, words_of
@@ -34,6 +35,8 @@ HIDING = (MEMORY, STATES, TIME)
 NAME = 130
 """The width that names keep, at 100 per cent; longer ones are cut where there is no room."""
 _SIDE = 14
+_SECOND = "\u2028 "
+"""Room for a second line below the text of a cell, which is painted apart."""
 
 
 def sign_of(entry: Entry, running: bool) -> str:
@@ -75,13 +78,14 @@ def _paint_sign(p: QPainter, name: str, side: float, colour: QColor) -> None:
 
 
 class RaceDelegate(LineDelegate):
-    """Paints a line: the sign of its state, bars of nodes."""
+    """Paints a line: the sign of its state, its question and what its nodes are, bars of nodes."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(SOLVER, parent)
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
         super().initStyleOption(option, index)
+        option.text += _SECOND
         if index.column() == SOLVER:
             name = sign_of(index.data(ENTRY), index.data(RUNNING))
             sign = _sign(name, current_look(), option.widget.devicePixelRatioF())
@@ -89,10 +93,39 @@ class RaceDelegate(LineDelegate):
 
     def paint(self, p: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
         super().paint(p, option, index)
+        self._paint_question(p, option, index)
         share = index.data(SHARE) if index.column() == NODES else 0
         if share:
             chosen = bool(option.state & QStyle.StateFlag.State_Selected)
             self._paint_bar(p, QRectF(option.rect), share, chosen)
+
+    def _paint_question(
+        self, p: QPainter, option: QStyleOptionViewItem, index: QModelIndex
+    ) -> None:
+        """The second line: the question, over the columns of name and points, and the nodes."""
+        column, table = index.column(), option.widget
+        if column > NODES or not isinstance(table, RaceTable):
+            return
+        rect, entry, side = QRectF(option.rect), index.data(ENTRY), scaled(9)
+        words, where = unit_text(entry), Qt.AlignmentFlag.AlignRight
+        p.save()
+        p.setFont(table.second_font())
+        p.setClipRect(rect)
+        if column != NODES:  # one line of words, of which each cell paints its part
+            name, points = table.columnWidth(SOLVER), table.columnWidth(SCORE)
+            left = side + scaled(_SIDE) + scaled(6)
+            rect.setLeft(rect.left() - (name if column == SCORE else 0) + left)
+            rect.setWidth(name + points - left - side)
+            words, where = question_text(entry), Qt.AlignmentFlag.AlignLeft
+            cut = Qt.TextElideMode.ElideRight
+            words = p.fontMetrics().elidedText(words, cut, int(rect.width()))
+        else:
+            rect.adjust(0, 0, -side, 0)
+        rect.setTop(rect.center().y())
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        p.setPen(current_look().text if chosen else current_look().muted)
+        p.drawText(rect, where | Qt.AlignmentFlag.AlignTop, words)
+        p.restore()
 
     def _paint_bar(self, p: QPainter, rect: QRectF, share: float, chosen: bool) -> None:
         """Below the number, from the right."""
@@ -120,6 +153,12 @@ class RaceTable(LineTable):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
 
+    def second_font(self) -> QFont:
+        """The font of the second line of a row."""
+        font = QFont(self.font())
+        font.setPointSizeF(0.85 * self.fontInfo().pointSizeF())
+        return font
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit_columns()
@@ -143,14 +182,19 @@ class RaceTable(LineTable):
             self.setColumnHidden(column, column in hidden)
             self.horizontalHeader().resizeSection(column, width)
         rows = set_up(self.verticalHeader(), sectionResizeMode=QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(max(scaled(36), self.fontMetrics().height() + scaled(14)))
+        rows.setDefaultSectionSize(2 * self.fontMetrics().height() + scaled(16))
 
     def _wanted(self, column: int) -> int:
         """The width of the widest words of a column."""
         model, metrics = self.model(), self.fontMetrics()
         texts = [model.headerData(column, Qt.Orientation.Horizontal) or ""]
-        texts += [model.index(row, column).data() or "" for row in range(model.rowCount())]
+        lines = [model.index(row, column) for row in range(model.rowCount())]
+        texts += [line.data() or "" for line in lines]
         widest = max(metrics.horizontalAdvance(str(text)) for text in texts)
+        if column == NODES and lines:
+            small = QFontMetrics(self.second_font())
+            units = (unit_text(line.data(ENTRY)) for line in lines)
+            widest = max(widest, *map(small.horizontalAdvance, units))
         sign = scaled(_SIDE) + scaled(8) if column == SOLVER else 0
         title = self.horizontalHeader().sectionSizeHint(column) + scaled(8)
         return max(widest + scaled(20) + sign, title)
@@ -195,27 +239,39 @@ def cell_text(entry: Entry, column: int) -> str:
     return NONE if entry.processor is None else seconds(entry.processor)
 
 
+def question_text(entry: Entry) -> str:
+    """What the solver of a line is asked."""
+    return translated(entry.question.words)
+
+
+def unit_text(entry: Entry) -> str:
+    """What the nodes of a line are; "" if nobody knows."""
+    return translated(Text(entry.question.unit))
+
+
 def line_sentence(entry: Entry, running: bool) -> str:
     """A whole line, read aloud."""
     name = cell_text(entry, SOLVER)
     if entry.error:
         return _tr("{solver}: {state}").format(solver=name, state=translated(entry.error))
     state = state_words(entry, running)
-    told = [state if entry.score is None else f"{_score(entry)} ({state})"]
+    told = [state if entry.score is None else f"{_score(entry)} ({state})", question_text(entry)]
     for column in (NODES, STATES, MEMORY, TIME):
-        value = cell_text(entry, column)
+        value, title = cell_text(entry, column), column_title(column)
+        if column == NODES:
+            title = translated(entry.question.nodes.capitalized())
         if value != NONE:
-            told.append(f"{column_title(column)}: {value}")
+            told.append(f"{title}: {value}")
     return _tr("{solver}: {state}").format(solver=name, state="; ".join(told))
 
 
 def share_of_nodes(entry: Entry, entries: Sequence[Entry]) -> float:
-    """The length of a bar, from 0 to 1. Lengths are logarithms: a bar twice as long stands for
-    the square of the nodes."""
-    most = max((e.nodes for e in entries), default=0)
-    if entry.nodes < 1 or most < 1:
+    """The length of a bar, from 0 to 1; 0 where no other entry has nodes that compare. Lengths are
+    logarithms: a bar twice as long stands for the square of the nodes."""
+    alike = [e.nodes for e in entries if e.nodes and e.question.compares(entry.question)]
+    if entry.nodes < 1 or len(alike) < 2:
         return 0.0
-    return entry.nodes.bit_length() / most.bit_length()
+    return entry.nodes.bit_length() / max(alike).bit_length()
 
 
 def _score(entry: Entry) -> str:
