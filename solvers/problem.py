@@ -332,8 +332,8 @@ def question_of(solvers: Sequence[Solver], result: Result) -> SearchQuestion | N
 
 
 def why_uncounted(solvers: Sequence[Solver], result: Result) -> str:
-    """Why a result has no number of best answers; "" if it has one, or if none of the solvers of
-    its kind counts."""
+    """Why a result has no number of best answers; "" if it has one, if none of the solvers of its
+    kind counts, or if nobody knows."""
     known = {solver.id: solver for solver in solvers if any(s.counts for s in solvers)}
     solver = known.get(result.solver)
     if solver is None or result.counts.optimal is not None or result.status == "infeasible":
@@ -346,9 +346,9 @@ def why_uncounted(solvers: Sequence[Solver], result: Result) -> str:
         return Text("that was not asked for")
     if result.stopped_by in _STOPPED:
         return _STOPPED[result.stopped_by]
-    if not solver.exact:
-        return Text("{solver} does not look at all answers", solver=Text(solver.title))
-    return Text("the search gave no number")
+    if solver.exact:
+        return ""
+    return Text("{solver} does not look at all answers", solver=Text(solver.title))
 
 
 class StopToken:

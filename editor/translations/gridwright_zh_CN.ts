@@ -9022,10 +9022,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>搜索被停止了</translation>
     </message>
     <message>
-        <source>the search gave no number</source>
-        <translation>搜索没有给出数目</translation>
-    </message>
-    <message>
         <source>{solver} counts no answers</source>
         <translation>{solver}不计数答案</translation>
     </message>

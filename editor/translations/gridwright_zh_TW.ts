@@ -9022,10 +9022,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>搜尋被停止了</translation>
     </message>
     <message>
-        <source>the search gave no number</source>
-        <translation>搜尋沒有給出數目</translation>
-    </message>
-    <message>
         <source>{solver} counts no answers</source>
         <translation>{solver}不計數答案</translation>
     </message>
