@@ -35,8 +35,9 @@ from PySide6.QtWidgets import QWidget
 from editor.app import application, build
 from editor.models.insight.live import Live
 from editor.models.program.settings import Settings
+from editor.painting.shapes import painting_on
 from editor.pictures.formats import GifWriter
-from editor.pictures.sheet import Pixels, painting_on, pixels_of
+from editor.pictures.sheet import Pixels, pixels_of
 from editor.views.features.insight.answer import OptimalRoutes
 from editor.views.features.insight.live import DifficultyFeature
 from editor.views.features.insight.what_if import WhatIfFeature, WhyFeature

@@ -21,7 +21,7 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter
 
 from editor.painting.geometry import BoardView
-from editor.painting.shapes import smooth
+from editor.painting.shapes import painting_on, smooth
 
 Keys = NDArray[np.integer[Any]]
 KeysOf = Callable[[QRect, bool], Keys]
@@ -101,12 +101,8 @@ class _Sheet:
         rect = QRectF(0, 0, self.side / self._scale, self.side / self._scale)
         for key in new:
             image.fill(self._ground)
-            p = QPainter(image)
-            p.setRenderHint(QPainter.RenderHint.Antialiasing)
-            try:
+            with painting_on(image) as p:
                 self._paint_tile(p, key, rect)
-            finally:
-                p.end()  # an image that goes while a painter is at work ends the process
             lines = np.frombuffer(image.constBits(), dtype=np.uint32)
             slot = len(self._slot)
             self.pixels[:, slot] = lines.reshape(self.side, image.bytesPerLine() // 4)

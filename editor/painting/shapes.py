@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QColor, QPaintDevice, QPainter, QPainterPath, QPen, QTransform
 
 from editor.painting.look import Look
 from solvers.drawing.pen import shapes
@@ -29,6 +29,17 @@ def smooth(p: QPainter) -> Iterator[None]:
         yield
     finally:
         p.restore()
+
+
+@contextmanager
+def painting_on(device: QPaintDevice, *, smooth: bool = True) -> Iterator[QPainter]:
+    """A painter with smooth edges that always ends before its device is destroyed."""
+    p = QPainter(device)
+    p.setRenderHint(QPainter.RenderHint.Antialiasing, smooth)
+    try:
+        yield p
+    finally:
+        p.end()
 
 
 def ease(x: float) -> float:

@@ -19,7 +19,8 @@ from PySide6.QtSvg import QSvgGenerator
 from editor.models.program.language import translated
 from editor.painting.look import Look
 from editor.painting.look import look as look_named
-from editor.pictures.sheet import ensure_application, painting_on
+from editor.painting.shapes import painting_on
+from editor.pictures.sheet import ensure_application
 from solvers.drawing.pen import whole
 from solvers.files.whole import write_whole
 from solvers.lab.series import Chart, Mark, Series

@@ -28,7 +28,8 @@ from editor.models.program.language import translated, words_of
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.look import look as look_named
-from editor.pictures.sheet import end_words, ensure_application, painting_on
+from editor.painting.shapes import painting_on
+from editor.pictures.sheet import end_words, ensure_application
 from solvers import registry
 from solvers.files.level_file import stored_moves
 from solvers.files.whole import written_whole

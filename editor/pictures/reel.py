@@ -19,8 +19,9 @@ from editor.kinds.registry import painter_for
 from editor.painting.lettering import paint_text, text_width
 from editor.painting.look import Look
 from editor.painting.look import look as look_named
+from editor.painting.shapes import painting_on
 from editor.pictures.film_style import USUAL_STYLE, FilmStyle, milliseconds
-from editor.pictures.sheet import CELL, Pixels, Sheet, ensure_application, painting_on, pixels_of
+from editor.pictures.sheet import CELL, Pixels, Sheet, ensure_application, pixels_of
 from solvers import registry
 from solvers.answers import Timeline, TimelineMoment
 from solvers.level import Level

@@ -5,15 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QTranslator
-from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPdfWriter
-from PySide6.QtSvg import QSvgGenerator
+from PySide6.QtGui import QGuiApplication, QImage
 
 from editor.kinds.registry import kind_view
 from editor.models.program.language import catalogue
@@ -118,17 +116,6 @@ def checked_size(size: QSize, scale: float) -> QSize:
             )
         )
     return QSize(width, height)
-
-
-@contextmanager
-def painting_on(device: QImage | QSvgGenerator | QPdfWriter) -> Iterator[QPainter]:
-    """A painter that always ends before its device is destroyed."""
-    p = QPainter(device)
-    p.setRenderHint(QPainter.RenderHint.Antialiasing)
-    try:
-        yield p
-    finally:
-        p.end()
 
 
 def end_words(level: Level, moves: Sequence[str], proved: bool) -> str:

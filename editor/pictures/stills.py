@@ -23,15 +23,9 @@ from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text
 from editor.painting.look import Look
 from editor.painting.look import look as look_named
+from editor.painting.shapes import painting_on
 from editor.pictures.formats import PngWriter
-from editor.pictures.sheet import (
-    CELL,
-    Sheet,
-    checked_size,
-    ensure_application,
-    painting_on,
-    pixels_of,
-)
+from editor.pictures.sheet import CELL, Sheet, checked_size, ensure_application, pixels_of
 from solvers import registry
 from solvers.drawing.pen import whole
 from solvers.files.whole import written_whole

@@ -22,7 +22,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QBoxLayout,
@@ -38,6 +38,7 @@ from PySide6.QtWidgets import (
 from editor.kinds.registry import kind_view
 from editor.models.work.later import later
 from editor.painting.geometry import BoardView
+from editor.painting.shapes import painting_on
 from editor.views.canvas.grid_view import GridView
 from editor.views.canvas.marks import paint_level, paint_playback
 from editor.views.canvas.zoom_table import BoardTable
@@ -207,17 +208,13 @@ class ShownBoard(BoardTable):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         view, canvas = self.board_view(), self._canvas
-        p = QPainter(self.viewport())
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        try:
+        with painting_on(self.viewport()) as p:
             p.fillRect(self.viewport().rect(), current_look().window)
             if canvas.playback.showing:
                 paint_playback(p, canvas.painter, view, canvas.playback)
             else:
                 layers = [*canvas.layers, canvas.overlay]
                 paint_level(p, canvas.painter, view, canvas.document.cells, layers)
-        finally:
-            p.end()
 
 
 SIDE = 360

@@ -18,7 +18,7 @@ from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text, text_width
 from editor.painting.look import Look, blend, faded
 from editor.painting.painter import Painter
-from editor.painting.shapes import rounded, smooth
+from editor.painting.shapes import painting_on, rounded
 from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.kit import fill, row_of, set_up
 from editor.views.style.labels import ElidedLabel
@@ -204,13 +204,9 @@ def _clear(size: QSize, sharp: float) -> QPixmap:
 @contextmanager
 def _drawing(picture: QPixmap, corner: QPointF) -> Iterator[QPainter]:
     """A painter of a picture whose top left is at a corner of the board."""
-    p = QPainter(picture)
-    p.setRenderHint(QPainter.RenderHint.Antialiasing)
-    p.translate(-corner)
-    try:
+    with painting_on(picture) as p:
+        p.translate(-corner)
         yield p
-    finally:
-        p.end()
 
 
 HEIGHT, SWATCH = 28, 14
@@ -226,9 +222,8 @@ class Swatch(QWidget):
         self.setFixedSize(scaled(SWATCH), scaled(SWATCH))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        p, look = QPainter(self), current_look()
-        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        with smooth(p):
+        look = current_look()
+        with painting_on(self) as p:
             dashed = self._mark == SOME
             style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
             p.setPen(Qt.PenStyle.NoPen if self._mark == NONE else QPen(look.accent, 1.2, style))
@@ -236,8 +231,7 @@ class Swatch(QWidget):
                 p.setBrush(QBrush(look.muted, Qt.BrushStyle.BDiagPattern))
             else:
                 p.setBrush(faded(look.accent, TINT if self._mark == EVERY else 0.0))
-            p.drawRoundedRect(box, 3, 3)
-        p.end()
+            p.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 3, 3)
 
 
 class HeatLegend(QWidget):

@@ -13,6 +13,7 @@ from editor.models.document.grid_model import GridModel, Selection
 from editor.models.playback import ShownRoute
 from editor.painting.geometry import BoardView
 from editor.painting.painter import Painter
+from editor.painting.shapes import painting_on
 from editor.views.canvas.marks import (
     paint_editing,
     paint_level,
@@ -160,11 +161,10 @@ class GridView(ZoomTable):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        p = QPainter(self.viewport())
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        p.fillRect(self.viewport().rect(), current_look().window)
         view = self.board_view()
-        try:
+        # Qt crashes on a painter left open: so a painter's error is told instead
+        with painting_on(self.viewport()) as p:
+            p.fillRect(self.viewport().rect(), current_look().window)
             if self.playback.showing:
                 paint_playback(p, self._painter, view, self.playback)
             else:
@@ -174,8 +174,6 @@ class GridView(ZoomTable):
             if self._ruled:
                 spot = None if self.playback.showing else self.spot
                 paint_rulers(p, view, self.port(), current_look(), spot)
-        finally:
-            p.end()  # Qt crashes on a painter left open: a painter's error is told instead
 
     def _played_state(self) -> object:
         """The state of the playback while it replaces the level."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from editor.models.work.later import later
 from editor.painting.geometry import BoardView
 from editor.painting.look import faded
+from editor.painting.shapes import painting_on
 from editor.views.canvas.grid_view import GridView
 from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.kit import set_up
@@ -137,12 +138,11 @@ class Minimap(QWidget):
         document, side = self._canvas.document, self._side
         board = QRect(0, 0, document.cols, document.rows)
         exposed = cells.intersected(board)
-        p = QPainter(image)
-        ground = QRectF(QPointF(exposed.topLeft()) * side, QSizeF(exposed.size()) * side)
-        p.fillRect(ground, current_look().board)
-        view = BoardView(QPointF(0, 0), side, document.rows, document.cols, exposed)
-        self._canvas.painter.paint_cells(p, document.cells, view)
-        p.end()
+        with painting_on(image, smooth=False) as p:
+            ground = QRectF(QPointF(exposed.topLeft()) * side, QSizeF(exposed.size()) * side)
+            p.fillRect(ground, current_look().board)
+            view = BoardView(QPointF(0, 0), side, document.rows, document.cols, exposed)
+            self._canvas.painter.paint_cells(p, document.cells, view)
 
     def _board_image(self) -> QImage:
         assert self._canvas is not None
@@ -198,14 +198,13 @@ class Minimap(QWidget):
 
     # -- events ----------------------------------------------------------------------------------
     def paintEvent(self, event: QPaintEvent) -> None:
-        p = QPainter(self)
-        p.fillRect(self.rect(), current_look().panel)
-        if self._canvas is not None:
-            self._paint_board(p)
-        if self.hasFocus():
-            p.setPen(QPen(current_look().accent, 1.0, Qt.PenStyle.DotLine))
-            p.drawRect(self.rect().adjusted(2, 2, -3, -3))
-        p.end()
+        with painting_on(self, smooth=False) as p:
+            p.fillRect(self.rect(), current_look().panel)
+            if self._canvas is not None:
+                self._paint_board(p)
+            if self.hasFocus():
+                p.setPen(QPen(current_look().accent, 1.0, Qt.PenStyle.DotLine))
+                p.drawRect(self.rect().adjusted(2, 2, -3, -3))
 
     def _paint_board(self, p: QPainter) -> None:
         board, look = self.board_rect().toAlignedRect(), current_look()

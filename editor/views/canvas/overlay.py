@@ -16,6 +16,7 @@ from editor.models.playback import ShownRoute
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.painter import Painter
+from editor.painting.shapes import painting_on
 from solvers.level import Level
 
 
@@ -170,13 +171,9 @@ class _KeptPicture:
     @contextmanager
     def painting(self) -> Iterator[QPainter]:
         """A painter in the coordinates of the board."""
-        p = QPainter(self._pixmap)
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        p.translate(-self._corner)
-        try:
+        with painting_on(self._pixmap) as p:
+            p.translate(-self._corner)
             yield p
-        finally:
-            p.end()
 
     def show(self, p: QPainter) -> None:
         p.drawPixmap(self._corner, self._pixmap)

@@ -7,7 +7,7 @@ fills the whole right edge.
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QKeySequence, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QAction, QKeySequence, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.program.workspaces import Layout, Workspace
+from editor.painting.shapes import painting_on
 from editor.views.frame.column import Column
 from editor.views.frame.section import Edge, FoldingSection
 from editor.views.frame.side import ANSWER, Mode, Side, StudyTabs
@@ -253,11 +254,10 @@ class ActionSearch(QToolButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        p = QPainter(self)
-        p.setPen(self.palette().color(QPalette.ColorRole.Dark))
-        align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        p.drawText(self.rect().adjusted(0, 0, -scaled(10), 0), int(align), self._keys())
-        p.end()
+        with painting_on(self, smooth=False) as p:
+            p.setPen(self.palette().color(QPalette.ColorRole.Dark))
+            align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            p.drawText(self.rect().adjusted(0, 0, -scaled(10), 0), int(align), self._keys())
 
 
 class MenuRow(QWidget):

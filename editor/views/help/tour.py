@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
 
-from editor.painting.shapes import smooth
+from editor.painting.shapes import painting_on
 from editor.views.style.dressing import kept_dressed
 from editor.views.style.kit import STRETCH, column_of, row_of, set_up
 from editor.views.style.scaling import scaled
@@ -64,11 +64,9 @@ class Ring(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        p = QPainter(self)
-        with smooth(p):
+        with painting_on(self) as p:
             p.setPen(QPen(self.palette().color(QPalette.ColorRole.Accent), 3))
             p.drawRoundedRect(self.rect().adjusted(2, 2, -2, -2), 8, 8)
-        p.end()
 
 
 class GuidedTour(QFrame):

@@ -10,7 +10,7 @@ from typing import cast
 
 import numpy as np
 from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QIcon, QImage, QKeyEvent, QMouseEvent, QPainter, QPixmap
+from PySide6.QtGui import QIcon, QImage, QKeyEvent, QMouseEvent, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -26,8 +26,18 @@ from editor.kinds.registry import painter_for
 from editor.models.importing.picture import CellGroup, PictureBoard
 from editor.models.program.language import translated
 from editor.painting.look import Look
+from editor.painting.shapes import painting_on
 from editor.views.style.dressing import current_look
-from editor.views.style.kit import NO_BAR, NO_KEYS, STRETCH, FlowLayout, column_of, row_of, set_up
+from editor.views.style.kit import (
+    NO_BAR,
+    NO_KEYS,
+    STRETCH,
+    FlowLayout,
+    column_of,
+    restyle,
+    row_of,
+    set_up,
+)
 from editor.views.style.theme.icons import icon
 from solvers.level import LevelError
 from solvers.registry import kind
@@ -96,9 +106,7 @@ class GroupRow(QFrame):
     def choose(self, on: bool) -> None:
         """Show the tokens below it."""
         self.chips.setVisible(on)
-        self.setProperty("chosen", on)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        restyle(self, chosen=on)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.clicked.emit(self._number)
@@ -205,14 +213,12 @@ def token_icon(kind_id: str, code: int, look: Look, side: int = PICTURE) -> QIco
     picture = QPixmap(side * 2, side * 2)
     picture.setDevicePixelRatio(2)
     picture.fill(Qt.GlobalColor.transparent)
-    p = QPainter(picture)
-    p.setRenderHint(QPainter.RenderHint.Antialiasing)
-    room = QRectF(0, 0, side, side)
-    p.setPen(look.line)
-    p.setBrush(look.board)
-    p.drawRoundedRect(room.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-    painter_for(kind_id, look).paint_token(p, code, room.adjusted(2, 2, -2, -2))
-    p.end()
+    with painting_on(picture) as p:
+        room = QRectF(0, 0, side, side)
+        p.setPen(look.line)
+        p.setBrush(look.board)
+        p.drawRoundedRect(room.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        painter_for(kind_id, look).paint_token(p, code, room.adjusted(2, 2, -2, -2))
     return QIcon(picture)
 
 

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QDoubleSpinBox,
     QFormLayout,
     QLabel,
@@ -35,7 +34,8 @@ from editor.models.work.background import Background, Failure, Job
 from editor.models.work.later import later
 from editor.views.importing.group_list import TokenBox
 from editor.views.library.versions import VersionBoard
-from editor.views.style.kit import FlowLayout, column_of, fill, row_of, set_up
+from editor.views.style.dialogs import ACCEPTS, CANCEL, foot_of
+from editor.views.style.kit import FlowLayout, column_of, fill, restyle, row_of, set_up
 from solvers.files.screenshot.grid import MOST, Grid, GridHint
 from solvers.level import Level, LevelError
 from solvers.registry import kind
@@ -203,14 +203,9 @@ class ImportDialog(QDialog):
 
     # -- building ----------------------------------------------------------------------------------
     def _build(self, name: str) -> None:
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.open_button = buttons.addButton(
-            self.tr("Open level"), QDialogButtonBox.ButtonRole.AcceptRole
-        )
-        self.open_button.setObjectName("importOpen")
-        self.open_button.setDefault(True)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = foot_of(self, CANCEL)
+        self.open_button = buttons.addButton(self.tr("Open level"), ACCEPTS)
+        set_up(self.open_button, "importOpen", default=True)
         self.message = set_up(
             QLabel(), "importMessage", wordWrap=True, textFormat=Qt.TextFormat.PlainText
         )
@@ -346,10 +341,8 @@ class ImportDialog(QDialog):
         self._say(sentence, danger=True)
 
     def _say(self, sentence: str, *, danger: bool) -> None:
-        set_up(self.message, text=sentence[:1].upper() + sentence[1:], danger=danger)
-        self.message.setProperty("muted", not danger)
-        self.message.style().unpolish(self.message)
-        self.message.style().polish(self.message)
+        text = sentence[:1].upper() + sentence[1:]
+        restyle(self.message, text=text, danger=danger, muted=not danger)
 
     @property
     def fills_open_level(self) -> bool:

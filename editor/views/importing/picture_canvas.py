@@ -22,6 +22,7 @@ from editor.kinds.registry import painter_for
 from editor.models.importing.picture import PictureBoard
 from editor.painting.geometry import BoardView
 from editor.painting.look import faded
+from editor.painting.shapes import painting_on
 from editor.views.style.dressing import current_look
 from solvers.files.screenshot.grid import Grid
 
@@ -155,22 +156,21 @@ class PictureCanvas(QWidget):
 
     # -- drawing -----------------------------------------------------------------------------------
     def paintEvent(self, event: QPaintEvent) -> None:
-        p = QPainter(self)
-        p.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-        )
-        view = self.view()
-        if self._picture is not None:
-            p.drawPixmap(self.room(), self._picture, QRectF(self._picture.rect()))
-        if view is not None:
-            if self._shows_level:
-                self._paint_level(p, view)
-            else:
-                self._paint_grid(p, view)
-            self._paint_groups(p, view)
-            if not self._shows_level:
-                self._paint_handles(p)
-        p.end()
+        with painting_on(self, smooth=False) as p:
+            p.setRenderHints(
+                QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+            )
+            view = self.view()
+            if self._picture is not None:
+                p.drawPixmap(self.room(), self._picture, QRectF(self._picture.rect()))
+            if view is not None:
+                if self._shows_level:
+                    self._paint_level(p, view)
+                else:
+                    self._paint_grid(p, view)
+                self._paint_groups(p, view)
+                if not self._shows_level:
+                    self._paint_handles(p)
 
     def _paint_grid(self, p: QPainter, view: BoardView) -> None:
         box = view.board_rect()

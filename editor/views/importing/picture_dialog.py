@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -28,7 +27,8 @@ from editor.models.work.background import Background
 from editor.views.importing.group_list import GroupList
 from editor.views.importing.import_dialog import SIZE, GridForm
 from editor.views.importing.picture_canvas import PictureCanvas
-from editor.views.style.kit import column_of, fill, row_of, set_up
+from editor.views.style.dialogs import ACCEPTS, CANCEL, foot_of
+from editor.views.style.kit import column_of, fill, restyle, row_of, set_up
 from solvers.files.screenshot.reading import skin_names
 from solvers.level import Level, LevelError
 from solvers.registry import kind, kind_ids
@@ -150,15 +150,9 @@ class PictureImportDialog(QDialog):
         )
         self.progress = set_up(QProgressBar(), "pictureProgress", range=(0, 100), fixedWidth=90)
         set_up(self.progress, textVisible=False, accessibleName=self.tr("Reading the picture"))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.open_button = buttons.addButton(
-            self.tr("Open level"), QDialogButtonBox.ButtonRole.AcceptRole
-        )
-        self.open_button.setObjectName("pictureOpen")
-        self.open_button.setProperty("primary", True)
-        self.open_button.setDefault(True)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons = foot_of(self, CANCEL)
+        self.open_button = buttons.addButton(self.tr("Open level"), ACCEPTS)
+        set_up(self.open_button, "pictureOpen", primary=True, default=True)
         row_of((self.message, 1), self.progress, buttons, on=foot, margins=(16, 12, 16, 12))
         return foot
 
@@ -219,9 +213,7 @@ class PictureImportDialog(QDialog):
         self.progress.setValue(round(100 * fraction))
 
     def _say(self, text: str, *, danger: bool = False) -> None:
-        set_up(self.message, text=text, danger=danger, muted=not danger)
-        self.message.style().unpolish(self.message)
-        self.message.style().polish(self.message)
+        restyle(self.message, text=text, danger=danger, muted=not danger)
 
     @Slot(str)
     def _refuse(self, sentence: str) -> None:

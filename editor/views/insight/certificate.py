@@ -18,7 +18,8 @@ from editor.models.insight.certificate import Certificate, Credibility, Renewal
 from editor.models.program.language import QT_TRANSLATE_NOOP, translated, words_of
 from editor.models.search.verdict import Verdict
 from editor.painting.look import look as look_named
-from editor.pictures.sheet import Sheet, painting_on
+from editor.painting.shapes import painting_on
+from editor.pictures.sheet import Sheet
 from editor.views.answers.answer_panel import AnswerPanel, button_row
 from editor.views.commands.actions import Actions
 from editor.views.style.dialogs import PrintedPage

@@ -9,7 +9,7 @@ from math import log2
 from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, Signal, Slot
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QProgressBar, QWidget
 
 from editor.models.insight.difficulty import DifficultyCurve, Grade, Grading
 from editor.models.program.language import grouped, translated, words_of
@@ -17,6 +17,7 @@ from editor.models.search.questions import LevelQuestion
 from editor.painting.look import blend
 from editor.views.answers.answer_panel import AnswerPanel
 from editor.views.commands.actions import Actions
+from editor.views.style.dialogs import ACTS, CLOSE, foot_of
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import STRETCH, column_of, fill, set_up
 from editor.views.style.plot import Plot, PlotBars, PlotCurve, PlotDrawing, Table, WalkedPlot
@@ -224,15 +225,11 @@ class DifficultyCurveDialog(QDialog):
         self.progress.setAccessibleName(self.tr("Levels graded"))
         self.plot = CurvePlot()
         self.plot.table_button.setAutoDefault(False)
-        self.foot = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        action = QDialogButtonBox.ButtonRole.ActionRole
-        self.stop_button = self.foot.addButton(self.tr("Stop"), action)
-        self.stop_button.setObjectName("difficultyCurveStop")
-        self.resume_button = self.foot.addButton(self.tr("Go on"), action)
-        self.resume_button.setObjectName("difficultyCurveResume")
-        self.stop_button.clicked.connect(curve.stop)
-        self.resume_button.clicked.connect(curve.start)
-        self.foot.rejected.connect(self.reject)
+        self.foot = foot_of(self, CLOSE)
+        self.stop_button = self.foot.addButton(self.tr("Stop"), ACTS)
+        set_up(self.stop_button, "difficultyCurveStop", clicked=curve.stop)
+        self.resume_button = self.foot.addButton(self.tr("Go on"), ACTS)
+        set_up(self.resume_button, "difficultyCurveResume", clicked=curve.start)
         layout = column_of(on=self, margins=(24, 16, 24, 16))
         fill(layout, self.words, self.progress, self.plot, STRETCH, self.foot)
         curve.changed.connect(self.refresh)

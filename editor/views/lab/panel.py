@@ -6,7 +6,7 @@ ChartView paints a chart as its exported picture shows it.
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QRectF, QSize, QTimer, Signal, Slot
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.lab.lab import Lab
 from editor.models.program.language import translated
+from editor.painting.shapes import painting_on
 from editor.pictures.charts import paint_chart
 from editor.views.lab.setup import LabSetup
 from editor.views.style.dressing import current_look, kept_dressed
@@ -244,9 +245,7 @@ class ChartView(QWidget):
         return QSize(scaled(200), scaled(280))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        p = QPainter(self)
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        p.fillRect(self.rect(), current_look().panel)
-        if self.chart is not None:
-            paint_chart(p, self.chart, QRectF(self.rect()), current_look())
-        p.end()
+        with painting_on(self) as p:
+            p.fillRect(self.rect(), current_look().panel)
+            if self.chart is not None:
+                paint_chart(p, self.chart, QRectF(self.rect()), current_look())

@@ -10,7 +10,7 @@ The question before cells are pasted that the board has no room for.
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
@@ -32,9 +32,10 @@ from editor.models.document.reshape import Anchor, cut_cells, offset, resized
 from editor.models.program.language import translated
 from editor.painting.geometry import BoardView
 from editor.painting.look import faded
+from editor.painting.shapes import painting_on
 from editor.pictures.stills import thumbnail
 from editor.views.level.options_form import OptionsForm
-from editor.views.style.dialogs import ok_cancel
+from editor.views.style.dialogs import CANCEL, OK, foot_of
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import STRETCH, column_of, row_of, set_up
 from solvers.level import MAX_CELLS, Cells, Level, LevelError
@@ -71,7 +72,7 @@ class NewLevelDialog(QDialog):
         self._error.hide()
         self.preview = set_up(QLabel(), "newLevelPreview", fixedSize=(PREVIEW, PREVIEW))
         set_up(self.preview, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
-        buttons = ok_cancel(self)
+        buttons = foot_of(self, OK | CANCEL)
         choices = column_of(form, self.options, STRETCH)
         both = row_of((choices, 1), (self.preview, 0, Qt.AlignmentFlag.AlignTop), spacing=16)
         column_of(both, self._error, buttons, on=self)
@@ -166,7 +167,7 @@ class ResizeDialog(QDialog):
         form.addRow(self.tr("Columns"), self.cols_box)
         form.addRow(self.tr("Anchor"), self._anchors())
         row = row_of(form, (self.preview, 1))
-        buttons = ok_cancel(self)
+        buttons = foot_of(self, OK | CANCEL)
         self._ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
         column_of(row, self._cut, buttons, on=self)
         self._refresh()
@@ -247,24 +248,22 @@ class ResizePreview(QWidget):
         height = max(old[0] + down, self._size[0]) - top
         width = max(old[1] + right, self._size[1]) - left
         cell = min((self.width() - 8) / width, (self.height() - 8) / height, 40.0)
-        p = QPainter(self)
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        start = QPointF(
-            (self.width() - width * cell) / 2 - left * cell,
-            (self.height() - height * cell) / 2 - top * cell,
-        )
-        corner = start + QPointF(right * cell, down * cell)
-        self._painter.paint_cells(p, self._document.cells, BoardView.whole(*old, cell, corner))
-        frame = QRectF(start.x(), start.y(), self._size[1] * cell, self._size[0] * cell)
-        board = QRectF(corner.x(), corner.y(), old[1] * cell, old[0] * cell)
-        p.setPen(Qt.PenStyle.NoPen)
-        p.setBrush(faded(current_look().danger, 0.45))
-        for part in _outside(board, frame):
-            p.drawRect(part)
-        p.setPen(QPen(current_look().accent, 2.0))
-        p.setBrush(Qt.BrushStyle.NoBrush)
-        p.drawRect(frame)
-        p.end()
+        with painting_on(self) as p:
+            start = QPointF(
+                (self.width() - width * cell) / 2 - left * cell,
+                (self.height() - height * cell) / 2 - top * cell,
+            )
+            corner = start + QPointF(right * cell, down * cell)
+            self._painter.paint_cells(p, self._document.cells, BoardView.whole(*old, cell, corner))
+            frame = QRectF(start.x(), start.y(), self._size[1] * cell, self._size[0] * cell)
+            board = QRectF(corner.x(), corner.y(), old[1] * cell, old[0] * cell)
+            p.setPen(Qt.PenStyle.NoPen)
+            p.setBrush(faded(current_look().danger, 0.45))
+            for part in _outside(board, frame):
+                p.drawRect(part)
+            p.setPen(QPen(current_look().accent, 2.0))
+            p.setBrush(Qt.BrushStyle.NoBrush)
+            p.drawRect(frame)
 
 
 def _outside(board: QRectF, frame: QRectF) -> list[QRectF]:

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from editor.models.document.clips import Clip
 from editor.models.program.language import translated
 from editor.pictures.stills import thumbnail
-from editor.views.style.dialogs import ok_cancel
+from editor.views.style.dialogs import CANCEL, OK, foot_of
 from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.kit import button_of, fill, row_of, set_up
 from editor.views.style.scaling import scaled
@@ -64,7 +64,7 @@ class MappingDialog(QDialog):
             box.setCurrentIndex(self._proposal(source, text))
             self._boxes[text] = box
             form.addRow(self._asked(source, text, box), box)
-        buttons = ok_cancel(self)
+        buttons = foot_of(self, OK | CANCEL)
         layout = QVBoxLayout(self)
         text = self.tr("{kind} does not know these tokens. What shall they become?")
         fill(layout, QLabel(text.format(kind=translated(into.title))), form, buttons)

@@ -20,7 +20,7 @@ from editor.models.program.language import translated
 from editor.views.level.mapping_dialog import TableField
 from editor.views.style.dialogs import form_layout, row_label
 from editor.views.style.dressing import on_language
-from editor.views.style.kit import holder, row_of, set_up
+from editor.views.style.kit import holder, restyle, row_of, set_up
 from solvers.level import thaw
 from solvers.options import Option, OptionError
 
@@ -193,5 +193,4 @@ class OptionsForm(QWidget):
         else:
             set_up(editor, invalid=False, toolTip=translated(option.help))
             self.changed.emit(option.name, value)
-        editor.style().unpolish(editor)
-        editor.style().polish(editor)
+        restyle(editor)

@@ -20,7 +20,7 @@ from editor.models.library.reading import Thumbnails
 from editor.models.program.language import translated
 from editor.pictures.stills import thumbnail
 from editor.views.style.dressing import current_look, kept_dressed
-from editor.views.style.kit import column_of, row_of, set_up
+from editor.views.style.kit import column_of, restyle, row_of, set_up
 from editor.views.style.labels import ElidedLabel
 from editor.views.style.scaling import scaled
 from solvers.level import Level
@@ -109,9 +109,7 @@ class LevelPreview(QFrame):
             label.setText(text)
         self.setAccessibleDescription(" · ".join(filter(None, (title, size, answer, source))))
         known = "" if self._info is None else self._info.answer
-        set_up(self.answer, success=known == PROVED, danger=known == UNREADABLE)
-        self.answer.style().unpolish(self.answer)
-        self.answer.style().polish(self.answer)
+        restyle(self.answer, success=known == PROVED, danger=known == UNREADABLE)
 
     # -- the picture -----------------------------------------------------------------------------
     def _paint(self, level: Level) -> QImage:

@@ -38,7 +38,9 @@ from editor.models.safety.recovery import Recovered
 from editor.painting.geometry import BoardView
 from editor.painting.look import faded
 from editor.painting.painter import Painter
+from editor.painting.shapes import painting_on
 from editor.pictures.stills import thumbnail
+from editor.views.style.dialogs import ACTS, CLOSE, foot_of
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import EmptyNote, column_of, row_of, set_up
 from solvers.level import Level
@@ -81,15 +83,11 @@ class VersionsDialog(QDialog):
         self._refresh()
 
     def _build(self) -> None:
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        role = QDialogButtonBox.ButtonRole.ActionRole
-        self.restore_button = self.buttons.addButton(self.tr("Restore"), role)
-        self.restore_button.setObjectName("versionRestore")
-        self.restore_button.clicked.connect(self.restore)
-        self.open_button = self.buttons.addButton(self.tr("Open as new"), role)
-        self.open_button.setObjectName("versionOpen")
-        self.open_button.clicked.connect(self.open_as_new)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons = foot_of(self, CLOSE)
+        self.restore_button = self.buttons.addButton(self.tr("Restore"), ACTS)
+        set_up(self.restore_button, "versionRestore", clicked=self.restore)
+        self.open_button = self.buttons.addButton(self.tr("Open as new"), ACTS)
+        set_up(self.open_button, "versionOpen", clicked=self.open_as_new)
         boards = QGridLayout()
         for column, (title, board) in enumerate(
             ((self.tr("Chosen version"), self.before), (self.tr("As it stands"), self.now))
@@ -202,12 +200,10 @@ class VersionBoard(QWidget):
         cell = float(int(cell)) if cell >= 4 else cell
         corner = QPointF((self.width() - cols * cell) / 2, (self.height() - rows * cell) / 2)
         view = BoardView.whole(rows, cols, cell, corner)
-        p = QPainter(self)
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._painter.paint_cells(p, self._level.cells, view)
-        if self._marks is not None and self._marks.any():
-            self._paint_marks(p, view)
-        p.end()
+        with painting_on(self) as p:
+            self._painter.paint_cells(p, self._level.cells, view)
+            if self._marks is not None and self._marks.any():
+                self._paint_marks(p, view)
 
     def _paint_marks(self, p: QPainter, view: BoardView) -> None:
         assert self._marks is not None
@@ -256,13 +252,12 @@ class RecoveryDialog(QDialog):
         buttons = QDialogButtonBox()
         role = QDialogButtonBox.ButtonRole
         self.recover_button = buttons.addButton(self.tr("Recover"), role.AcceptRole)
-        self.recover_button.setObjectName("recoverButton")
-        self.recover_button.setDefault(True)
+        recover = partial(self._end, self.recover_wanted)
+        set_up(self.recover_button, "recoverButton", default=True, clicked=recover)
         self.discard_button = buttons.addButton(self.tr("Discard"), role.DestructiveRole)
-        self.discard_button.setObjectName("discardButton")
+        discard = partial(self._end, self.discard_wanted)
+        set_up(self.discard_button, "discardButton", clicked=discard)
         set_up(buttons.addButton(self.tr("Later"), role.RejectRole), "laterButton")
-        self.recover_button.clicked.connect(partial(self._end, self.recover_wanted))
-        self.discard_button.clicked.connect(partial(self._end, self.discard_wanted))
         buttons.rejected.connect(self.reject)
         self.list.selectionModel().selectionChanged.connect(self._refresh)
         self.finished.connect(self.model.close)

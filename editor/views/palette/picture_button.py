@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QLayoutItem, QScrollArea, QWidget
 
+from editor.painting.shapes import painting_on
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import FlowLayout
 from editor.views.style.theme.controls import OWN_RING
@@ -71,23 +72,21 @@ class PictureButton(QAbstractButton):
 
     # -- drawing -----------------------------------------------------------------------------------
     def paintEvent(self, event: QPaintEvent) -> None:
-        p = QPainter(self)
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        frame, look, chosen = self.frame(), current_look(), self.marked()
-        p.setPen(QPen(look.accent if chosen else look.line, 2.0 if chosen else 1.0))
-        p.setBrush(look.hover if self.underMouse() and not chosen else look.board)
-        p.drawRoundedRect(frame.adjusted(1, 1, -1, -1), 6, 6)
-        inset = frame.width() * 0.16
-        self.paint_inside(p, frame.adjusted(inset, inset, -inset, -inset))
-        if self.corner:
-            self._paint_corner(p, frame)
-        if self.paints_name():
-            self._paint_name(p, frame)
-        if self.hasFocus():
-            p.setPen(QPen(look.accent, 2))
-            p.setBrush(Qt.BrushStyle.NoBrush)
-            p.drawRoundedRect(QRectF(self.rect()).adjusted(1, 0, -1, -1), 8, 8)
-        p.end()
+        with painting_on(self) as p:
+            frame, look, chosen = self.frame(), current_look(), self.marked()
+            p.setPen(QPen(look.accent if chosen else look.line, 2.0 if chosen else 1.0))
+            p.setBrush(look.hover if self.underMouse() and not chosen else look.board)
+            p.drawRoundedRect(frame.adjusted(1, 1, -1, -1), 6, 6)
+            inset = frame.width() * 0.16
+            self.paint_inside(p, frame.adjusted(inset, inset, -inset, -inset))
+            if self.corner:
+                self._paint_corner(p, frame)
+            if self.paints_name():
+                self._paint_name(p, frame)
+            if self.hasFocus():
+                p.setPen(QPen(look.accent, 2))
+                p.setBrush(Qt.BrushStyle.NoBrush)
+                p.drawRoundedRect(QRectF(self.rect()).adjusted(1, 0, -1, -1), 8, 8)
 
     def _paint_corner(self, p: QPainter, frame: QRectF) -> None:
         font = self.name_font()

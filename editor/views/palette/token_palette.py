@@ -25,6 +25,7 @@ from editor.kinds.registry import painter_for
 from editor.models.brush import Brush
 from editor.models.program.language import translated
 from editor.painting.painter import Painter
+from editor.painting.shapes import painting_on
 from editor.views.palette.picture_button import EvenGrid, PictureButton, bring_into_view
 from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.kit import NO_BAR, NO_KEYS, column_of, remove, set_up
@@ -84,10 +85,8 @@ class TokenButton(PictureButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self.weight:
-            p = QPainter(self)
-            p.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._paint_badge(p)
-            p.end()
+            with painting_on(self) as p:
+                self._paint_badge(p)
 
     def badge(self) -> QRectF:
         """Where the weight stands: along the lower edge of the picture."""

@@ -20,7 +20,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QImage, QKeyEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QLabel,
     QSizePolicy,
@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.program.language import words_of
 from editor.painting.look import Look
+from editor.painting.shapes import painting_on
 from editor.pictures.paper import Sheets
 from editor.pictures.reel import Reel
 from editor.pictures.search_reel import SearchReel
@@ -193,11 +194,10 @@ class PictureView(QWidget):
         place = QRectF(0, 0, scaled.width() / ratio, scaled.height() / ratio)
         middle = QRectF(self.rect()).center() - place.center()
         place.moveTo(round(middle.x()), round(middle.y()))
-        p = QPainter(self)
-        p.drawImage(place, scaled)
-        p.setPen(QPen(self.palette().color(self.palette().ColorRole.Mid), 1))
-        p.drawRect(place.adjusted(-0.5, -0.5, 0.5, 0.5))
-        p.end()
+        with painting_on(self, smooth=False) as p:
+            p.drawImage(place, scaled)
+            p.setPen(QPen(self.palette().color(self.palette().ColorRole.Mid), 1))
+            p.drawRect(place.adjusted(-0.5, -0.5, 0.5, 0.5))
 
 
 class MarkedSlider(QSlider):
@@ -224,11 +224,10 @@ class MarkedSlider(QSlider):
         super().paintEvent(event)
         if self.mark is None:
             return
-        p = QPainter(self)
-        p.setPen(QPen(self.palette().color(self.palette().ColorRole.Text), 2))
-        x, middle = self.mark_place(), self.height() / 2
-        p.drawLine(QPointF(x, middle - 7), QPointF(x, middle + 7))
-        p.end()
+        with painting_on(self, smooth=False) as p:
+            p.setPen(QPen(self.palette().color(self.palette().ColorRole.Text), 2))
+            x, middle = self.mark_place(), self.height() / 2
+            p.drawLine(QPointF(x, middle - 7), QPointF(x, middle + 7))
 
 
 class Preview(QWidget):

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 from editor.models.program.language import translated
 from editor.pictures.films import in_bytes
 from editor.views.pictures.preview import ShownFilm, ShownPictures
-from editor.views.style.kit import fill, holder, row_of, set_up
+from editor.views.style.kit import fill, holder, restyle, row_of, set_up
 from editor.views.style.labels import ElidedLabel
 from solvers.options import Option
 
@@ -209,10 +209,8 @@ class FactsLine(QFrame):
 
     def say(self, words: str, *, danger: bool = False) -> None:
         """Say a sentence. danger: it is what went wrong."""
-        set_up(self.words, text=words[:1].upper() + words[1:] if danger else words, danger=danger)
-        self.words.setProperty("muted", not danger)
-        self.words.style().unpolish(self.words)
-        self.words.style().polish(self.words)
+        text = words[:1].upper() + words[1:] if danger else words
+        restyle(self.words, text=text, danger=danger, muted=not danger)
 
     def refuse(self, sentence: str) -> None:
         """Say what went wrong, and nothing else."""

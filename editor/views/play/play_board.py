@@ -38,6 +38,7 @@ from editor.models.playback import Playback
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
 from editor.painting.painter import Painter
+from editor.painting.shapes import painting_on
 from editor.views.canvas.marks import paint_playback
 from editor.views.canvas.zoom_table import BoardTable
 from editor.views.play.looking_back import LookingBack, paint_review
@@ -273,23 +274,21 @@ class PlayBoard(BoardTable):
 
     # -- painting --------------------------------------------------------------------------------
     def paintEvent(self, event: QPaintEvent) -> None:
-        p = QPainter(self.viewport())
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        p.fillRect(self.viewport().rect(), current_look().window)
-        view = self.board_view()
-        if self._shake.state() == QVariantAnimation.State.Running:
-            along = float(self._shake.currentValue())
-            p.translate(view.cell * 0.07 * sin(6 * pi * along) * (1 - along), 0)
-        if self.playback.showing:
-            paint_playback(p, self._painter, view, self.playback)
-        elif self.back.standing is not None:
-            self._paint_standing(p, view, self.back.standing)
-        else:
-            self._painter.paint_state(p, self.game.state, view)
-            self._paint_marks(p, view)
-        if self.celebrating and not self.playback.showing and self.back.standing is None:
-            self._paint_glow(p, view)
-        p.end()
+        with painting_on(self.viewport()) as p:
+            p.fillRect(self.viewport().rect(), current_look().window)
+            view = self.board_view()
+            if self._shake.state() == QVariantAnimation.State.Running:
+                along = float(self._shake.currentValue())
+                p.translate(view.cell * 0.07 * sin(6 * pi * along) * (1 - along), 0)
+            if self.playback.showing:
+                paint_playback(p, self._painter, view, self.playback)
+            elif self.back.standing is not None:
+                self._paint_standing(p, view, self.back.standing)
+            else:
+                self._painter.paint_state(p, self.game.state, view)
+                self._paint_marks(p, view)
+            if self.celebrating and not self.playback.showing and self.back.standing is None:
+                self._paint_glow(p, view)
 
     def _paint_standing(self, p: QPainter, view: BoardView, number: int) -> None:
         state = self.game.states[number - 1]

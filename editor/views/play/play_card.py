@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from editor.models.play.hints import Best, Loss, Review
 from editor.models.play.session import PlaySession
 from editor.views.style.dressing import current_look, kept_dressed
-from editor.views.style.kit import NO_BAR, NO_KEYS, column_of, fill, row_of, set_up
+from editor.views.style.kit import NO_BAR, NO_KEYS, column_of, fill, restyle, row_of, set_up
 from editor.views.style.plot import Plot, PlotCurve, PlotDrawing, Table
 from editor.views.style.scaling import keep_enlarged, scaled
 from editor.views.style.theme.icons import icon
@@ -131,9 +131,7 @@ class PlayCard(QScrollArea):
 
     def show_words(self, text: str, how: str) -> None:
         """A message, or else how the game is played."""
-        set_up(self.words, text=text or how, muted=not text)
-        self.words.style().unpolish(self.words)
-        self.words.style().polish(self.words)
+        restyle(self.words, text=text or how, muted=not text)
 
     def show_review(self, review: Review | None) -> None:
         """The curve, the list of losses and the worst of them; nothing without a review."""

@@ -34,7 +34,7 @@ from editor.models.play.store import (
 from editor.models.program.language import translated
 from editor.models.safety.backups import SaveError, digest_of
 from editor.views.library.versions import ConflictChoice, ask_what_counts
-from editor.views.style.dialogs import ask_target
+from editor.views.style.dialogs import ACTS, CLOSE, ask_target, foot_of
 from editor.views.style.kit import EmptyNote, column_of, row_of, set_up
 from solvers.files.level_file import read_bytes
 from solvers.level import Level, LevelError
@@ -72,7 +72,11 @@ class SetDialog(QDialog):
         form = QFormLayout()
         form.addRow(self.tr("Title"), self.title_edit)
         middle = row_of((self.table, 1), self._build_buttons())
-        column_of(form, (middle, 1), self.words, self._build_foot(), on=self)
+        foot = foot_of(self, CLOSE)
+        save = foot.addButton(self.tr("Save"), QDialogButtonBox.ButtonRole.ApplyRole)
+        set_up(save, "setSave", clicked=self.save)
+        set_up(foot.addButton(self.tr("Play from here"), ACTS), "setPlay", clicked=self._play)
+        column_of(form, (middle, 1), self.words, foot, on=self)
         self._show(0)
 
     def _build_table(self) -> QTableWidget:
@@ -103,16 +107,6 @@ class SetDialog(QDialog):
                 button.setEnabled(self._open_level is not None)
         column.addStretch(1)
         return column
-
-    def _build_foot(self) -> QDialogButtonBox:
-        roles = QDialogButtonBox.ButtonRole
-        foot = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        save = set_up(foot.addButton(self.tr("Save"), roles.ApplyRole), "setSave")
-        save.clicked.connect(self.save)
-        play = set_up(foot.addButton(self.tr("Play from here"), roles.ActionRole), "setPlay")
-        play.clicked.connect(self._play)
-        foot.rejected.connect(self.reject)
-        return foot
 
     # -- the set ---------------------------------------------------------------------------------
     def levels(self) -> LevelSet:

@@ -27,15 +27,15 @@ from editor.models.program.language import translated
 from editor.views.style.kit import column_of, set_up
 from solvers.files.whole import WriteError, write_whole
 
+ACCEPTS, ACTS = QDialogButtonBox.ButtonRole.AcceptRole, QDialogButtonBox.ButtonRole.ActionRole
+"""Roles of a button: it accepts the dialog, or does something else."""
+OK, CANCEL = QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Cancel
+CLOSE = QDialogButtonBox.StandardButton.Close
 
-def ok_cancel(dialog: QDialog) -> QDialogButtonBox:
-    """OK accepts the dialog, Cancel rejects it."""
-    buttons = QDialogButtonBox(
-        QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
-    )
-    buttons.accepted.connect(dialog.accept)
-    buttons.rejected.connect(dialog.reject)
-    return buttons
+
+def foot_of(dialog: QDialog, buttons: QDialogButtonBox.StandardButton) -> QDialogButtonBox:
+    """Make the foot of a dialog, with buttons of Qt; they accept or reject the dialog."""
+    return set_up(QDialogButtonBox(buttons), accepted=dialog.accept, rejected=dialog.reject)
 
 
 def row_label() -> QLabel:
@@ -97,13 +97,9 @@ class PrintedPage(QDialog):
         self.page = set_up(QTextBrowser(), f"{name}Page", accessibleName=title)
         self._fill(self.page.document())
         self.page.setHtml(html)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self.pdf_button = buttons.addButton(
-            self.tr("Save as PDF…"), QDialogButtonBox.ButtonRole.ActionRole
-        )
-        self.pdf_button.setObjectName(f"{name}Pdf")
+        buttons = foot_of(self, CLOSE)
+        self.pdf_button = set_up(buttons.addButton(self.tr("Save as PDF…"), ACTS), f"{name}Pdf")
         self.pdf_button.clicked.connect(self._ask)
-        buttons.rejected.connect(self.reject)
         column_of((self.page, 1), buttons, on=self)
 
     def write_pdf(self, path: Path) -> None:

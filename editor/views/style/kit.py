@@ -115,6 +115,13 @@ def set_up(widget: T, name: str = "", /, **properties: Any) -> T:
     return widget
 
 
+def restyle(widget: QWidget, **properties: Any) -> None:
+    """Set up a widget again, and let the style sheet look at its properties anew."""
+    set_up(widget, **properties)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+
+
 def worded(
     owner: QObject, widget: T, name: str = "", text: str = "", /, icon: str = "", **properties: Any
 ) -> T:

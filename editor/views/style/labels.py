@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from editor.painting.lettering import wrapped
+from editor.painting.shapes import painting_on
 from editor.views.style.kit import remove, row_of, set_up
 from editor.views.style.scaling import scaled
 
@@ -51,14 +52,14 @@ class ElidedLabel(QLabel):
     def paintEvent(self, event: QPaintEvent) -> None:
         lines, cut = self._lines()
         self.setToolTip(self.text() if cut else self.tip)
-        p, room, metrics = QPainter(self), self.contentsRect(), self.fontMetrics()
-        p.setPen(self.palette().color(self.foregroundRole()))
-        top = room.top() + max((room.height() - metrics.height() * len(lines)) / 2, 0)
-        for number, line in enumerate(lines):
-            p.drawText(
-                QPointF(room.left(), top + number * metrics.height() + metrics.ascent()), line
-            )
-        p.end()
+        room, metrics = self.contentsRect(), self.fontMetrics()
+        with painting_on(self, smooth=False) as p:
+            p.setPen(self.palette().color(self.foregroundRole()))
+            top = room.top() + max((room.height() - metrics.height() * len(lines)) / 2, 0)
+            for number, line in enumerate(lines):
+                p.drawText(
+                    QPointF(room.left(), top + number * metrics.height() + metrics.ascent()), line
+                )
 
 
 class FactTable(QWidget):

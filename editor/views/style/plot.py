@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.painting.look import Look
+from editor.painting.shapes import painting_on
 from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.kit import FlowLayout, column_of, remove, row_of, set_up
 
@@ -338,18 +339,16 @@ class _Sample(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         from pyqtgraph.graphicsItems.ScatterPlotItem import drawSymbol
 
-        p = QPainter(self)
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        pen, middle = self._options.get("pen"), QRectF(self.rect()).center()
-        if isinstance(pen, QPen):
-            p.setPen(pen)
-            p.drawLine(0, round(middle.y()), self.width(), round(middle.y()))
-        symbol = self._options.get("symbol")
-        if symbol is not None:
-            brush = self._options.get("symbolBrush")
-            p.translate(middle)
-            drawSymbol(p, symbol, 10, self._options.get("symbolPen"), _brush(brush))
-        p.end()
+        with painting_on(self) as p:
+            pen, middle = self._options.get("pen"), QRectF(self.rect()).center()
+            if isinstance(pen, QPen):
+                p.setPen(pen)
+                p.drawLine(0, round(middle.y()), self.width(), round(middle.y()))
+            symbol = self._options.get("symbol")
+            if symbol is not None:
+                brush = self._options.get("symbolBrush")
+                p.translate(middle)
+                drawSymbol(p, symbol, 10, self._options.get("symbolPen"), _brush(brush))
 
 
 def _brush(brush: Any) -> Any:

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 from editor.kinds.registry import painter_for
 from editor.kinds.theatre import TheatreParts
 from editor.painting.painter import Painter
+from editor.painting.shapes import painting_on
 from editor.painting.theatre.code import (
     TONES,
     code_cut,
@@ -38,7 +39,7 @@ from editor.painting.theatre.code import (
 )
 from editor.painting.theatre.panel import Panel, PanelStyle, Spot, board_view
 from editor.views.style.dressing import current_look, kept_dressed
-from editor.views.style.kit import set_up
+from editor.views.style.kit import restyle, set_up
 from editor.views.style.scaling import scaled
 from editor.views.style.theme.controls import OWN_RING
 from solvers.trace.events import Op
@@ -74,10 +75,8 @@ class Inked(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.parts is None:
             return
-        p = QPainter(self)
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.paint_parts(p, self.parts, QRectF(self.rect()))
-        p.end()
+        with painting_on(self) as p:
+            self.paint_parts(p, self.parts, QRectF(self.rect()))
 
     @abstractmethod
     def paint_parts(self, p: QPainter, parts: TheatreParts, room: QRectF) -> None:
@@ -146,9 +145,7 @@ class Tag(QLabel):
         self.setText(event_name(moment))
         tone = TONES.get(moment.op, "accent")
         if self.property("tone") != tone:
-            self.setProperty("tone", tone)
-            self.style().unpolish(self)
-            self.style().polish(self)
+            restyle(self, tone=tone)
 
 
 ARROWS = {

@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.theatre.film import RATES, USUAL_RATE, FilmPlayer, NodeAxis
 from editor.painting.theatre.code import question_words
+from editor.painting.shapes import painting_on
 from editor.painting.theatre.panel import CENTRE
 from editor.painting.theatre.timeline import HEIGHT as CURVE_HEIGHT
 from editor.painting.theatre.timeline import Places, paint_playhead, paint_still
@@ -139,21 +140,23 @@ class FilmTimeline(QSlider):
 
     # -- painting --------------------------------------------------------------------------------
     def paintEvent(self, event: QPaintEvent) -> None:
-        p, showing = QPainter(self), self._showing
-        if showing.films:
-            picture, axis = self._picture()
-            p.drawPixmap(0, 0, picture)
-            paint_playhead(p, QRectF(self.rect()), ink_of(self), axis, min(showing.node, axis.last))
-        else:
-            p.fillRect(self.rect(), current_look().panel)
-            words = self.tr("The curve of the best answer and its bound shows here.")
-            ink = ink_of(self)
-            ink.text(p, QRectF(self.rect()), words, ink.look.muted, ink.font(), CENTRE)
-        if self.hasFocus():
-            p.setPen(current_look().accent)
-            p.setBrush(Qt.BrushStyle.NoBrush)
-            p.drawRect(self.rect().adjusted(1, 1, -2, -2))
-        p.end()
+        showing = self._showing
+        with painting_on(self, smooth=False) as p:
+            if showing.films:
+                picture, axis = self._picture()
+                p.drawPixmap(0, 0, picture)
+                paint_playhead(
+                    p, QRectF(self.rect()), ink_of(self), axis, min(showing.node, axis.last)
+                )
+            else:
+                p.fillRect(self.rect(), current_look().panel)
+                words = self.tr("The curve of the best answer and its bound shows here.")
+                ink = ink_of(self)
+                ink.text(p, QRectF(self.rect()), words, ink.look.muted, ink.font(), CENTRE)
+            if self.hasFocus():
+                p.setPen(current_look().accent)
+                p.setBrush(Qt.BrushStyle.NoBrush)
+                p.drawRect(self.rect().adjusted(1, 1, -2, -2))
 
     def paint_still(self, p: QPainter) -> None:
         """Paint the parts that stay while the films play."""
@@ -175,9 +178,8 @@ class FilmTimeline(QSlider):
         if still is None or still.style != style or (not old and still.films != (films, axis)):
             made = QPixmap(self.size() * ratio)
             made.setDevicePixelRatio(ratio)
-            p = QPainter(made)
-            self.paint_still(p)
-            p.end()
+            with painting_on(made, smooth=False) as p:
+                self.paint_still(p)
             self._still = still = _Still(style, (films, axis), now + LASTS, made)
         return still.picture, still.films[1]
 

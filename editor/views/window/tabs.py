@@ -17,7 +17,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
-    QDialogButtonBox,
     QFrame,
     QLabel,
     QScrollArea,
@@ -30,6 +29,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.document.document import LevelDocument
 from editor.models.work.background import Job
+from editor.views.style.dialogs import ACCEPTS, CANCEL, foot_of
 from editor.views.style.dressing import kept_dressed
 from editor.views.style.kit import NO_KEYS, STRETCH, button_of, column_of, fill, set_up
 from editor.views.style.scaling import scaled
@@ -168,13 +168,9 @@ class ClosingDialog(QDialog):
         column.addStretch(1)
         scroll = set_up(QScrollArea(), widgetResizable=True, frameShape=QFrame.Shape.NoFrame)
         set_up(scroll, widget=body, focusPolicy=NO_KEYS)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.close_button = buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
-        self.close_button.setObjectName("closingClose")
+        buttons = foot_of(self, CANCEL)
+        self.close_button = set_up(buttons.addButton("", ACCEPTS), "closingClose", default=True)
         self.close_button.setProperty("primary", True)
-        self.close_button.setDefault(True)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
         layout = column_of(on=self, margins=(24, 20, 24, 16), spacing=10)
         fill(layout, self.message, self.all_box, (scroll, 1), self.outcome, buttons)
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 from editor.models.program.language import in_full, translated, words_of
 from editor.models.search.stored import seconds
 from editor.painting.look import Look
-from editor.painting.shapes import disc, pen, smooth
+from editor.painting.shapes import disc, painting_on, pen, smooth
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import set_up
 from editor.views.style.lines import LineDelegate, LineTable, show_sign
@@ -55,11 +55,9 @@ def _sign(name: str, look: Look, ratio: float) -> QPixmap:
     picture = QPixmap(QSize(side, side) * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    with smooth(painter):
+    with painting_on(picture) as painter:
         colours = {"tick": look.success, "cross": look.danger}
         _paint_sign(painter, name, side, colours.get(name, look.muted))
-    painter.end()
     return picture
 
 

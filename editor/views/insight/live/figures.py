@@ -14,7 +14,6 @@ from PySide6.QtGui import (
     QAccessible,
     QAccessibleEvent,
     QFont,
-    QPainter,
     QPaintEvent,
     QPen,
     QPolygonF,
@@ -28,9 +27,9 @@ from editor.models.insight.live import Live, State
 from editor.models.program.language import grouped, translated, words_of
 from editor.models.search.stored import seconds
 from editor.models.search.verdict import narrowed
-from editor.painting.shapes import smooth
+from editor.painting.shapes import painting_on
 from editor.views.style.dressing import current_look
-from editor.views.style.kit import BY_TAB, STRETCH, column_of, fill, row_of, set_up
+from editor.views.style.kit import BY_TAB, STRETCH, column_of, fill, restyle, row_of, set_up
 from editor.views.style.labels import ElidedLabel
 from editor.views.style.scaling import enlarged, scaled
 from solvers.insight.live import Change, LiveAnswer
@@ -232,8 +231,7 @@ class Sparkline(QWidget):
         steps = [points[0]]
         for before, after in pairwise(points):
             steps += [QPointF(after.x(), before.y()), after]
-        p = QPainter(self)
-        with smooth(p):
+        with painting_on(self) as p:
             p.setPen(QPen(look.muted, 1.25))
             p.drawPolyline(QPolygonF(steps))
             p.setPen(Qt.PenStyle.NoPen)
@@ -242,7 +240,6 @@ class Sparkline(QWidget):
                 p.drawEllipse(point, DOT, DOT)
             p.setBrush(look.accent)
             p.drawEllipse(points[-1], LAST, LAST)
-        p.end()
 
 
 NUMBER, SMALL = 1.5, 0.92
@@ -375,19 +372,15 @@ class LiveFigures(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.hasFocus():
-            p = QPainter(self)
-            with smooth(p):
+            with painting_on(self) as p:
                 p.setPen(QPen(current_look().accent, 2))
                 p.drawRoundedRect(QRectF(self.rect()).adjusted(3, 3, -3, -3), 6, 6)
-            p.end()
 
 
 def set_tone(label: QLabel, tone: str) -> None:
     """The colours of a label: `success`, `warning` or none; the style sheet knows them."""
     if label.property("tone") != tone:
-        label.setProperty("tone", tone)
-        label.style().unpolish(label)
-        label.style().polish(label)
+        restyle(label, tone=tone)
 
 
 def _ruler() -> QFrame:

@@ -16,7 +16,7 @@ from editor.models.answers.routes import PAGE, Page, RouteBrowser
 from editor.models.program.language import grouped, translated
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
-from editor.painting.shapes import smooth
+from editor.painting.shapes import painting_on, smooth
 from editor.views.answers.answer_panel import AnswerPanel
 from editor.views.commands.actions import Actions
 from editor.views.insight.optimal_routes.pictures import (
@@ -56,14 +56,13 @@ class RouteDifference(QWidget):
         level, shown, look = self._level, self._shown, current_look()
         if level is None or shown is None:
             return
-        p = QPainter(self)
-        view = fitted(level, min(self.width(), self.height()))
-        painter_for(level.kind, look).paint_cells(p, level.cells, view)
-        with smooth(p):
-            self._lines(p, view, shown.shared, look.muted, 0.08, Qt.PenStyle.SolidLine)
-            self._lines(p, view, shown.second, look.warning, 0.2, Qt.PenStyle.DotLine)
-            self._lines(p, view, shown.first, look.accent, 0.2, Qt.PenStyle.SolidLine)
-        p.end()
+        with painting_on(self, smooth=False) as p:
+            view = fitted(level, min(self.width(), self.height()))
+            painter_for(level.kind, look).paint_cells(p, level.cells, view)
+            with smooth(p):
+                self._lines(p, view, shown.shared, look.muted, 0.08, Qt.PenStyle.SolidLine)
+                self._lines(p, view, shown.second, look.warning, 0.2, Qt.PenStyle.DotLine)
+                self._lines(p, view, shown.first, look.accent, 0.2, Qt.PenStyle.SolidLine)
 
     def _lines(
         self,

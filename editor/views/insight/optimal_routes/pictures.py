@@ -26,6 +26,7 @@ from editor.models.answers.routes import Page
 from editor.models.program.language import grouped, words_of
 from editor.painting.geometry import BoardView
 from editor.painting.painter import Painter
+from editor.painting.shapes import painting_on
 from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.scaling import scaled
 from solvers.level import Level
@@ -191,10 +192,9 @@ class RouteDelegate(QStyledItemDelegate):
         made.setDevicePixelRatio(ratio)
         made.fill(current_look().window)
         view = fitted(self._level, side)
-        p = QPainter(made)
-        self._painter.paint_cells(p, self._level.cells, view)
-        self._painter.paint_route(p, self._level, moves, view)
-        p.end()
+        with painting_on(made, smooth=False) as p:
+            self._painter.paint_cells(p, self._level.cells, view)
+            self._painter.paint_route(p, self._level, moves, view)
         self._kept[moves] = made
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)

@@ -28,7 +28,7 @@ from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text, text_width
 from editor.painting.look import Look, faded
 from editor.painting.painter import Painter
-from editor.painting.shapes import rounded
+from editor.painting.shapes import painting_on, rounded
 from editor.views.canvas.overlay import ExclusiveLayer
 from editor.views.insight.what_if.rows import (
     EFFECT,
@@ -207,22 +207,21 @@ class WhatIfLegend(QWidget):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        p = QPainter(self)
-        p.fillRect(self.rect(), current_look().window)
-        side, gap, x = scaled(14), scaled(6), float(scaled(16))
-        for verdict in TOLD:
-            words = verdict_words(verdict)
-            wide = self.fontMetrics().horizontalAdvance(words)
-            if x + side + gap + wide > self.width():
-                break
-            paint_sign(
-                p, verdict, QRectF(x, (self.height() - side) / 2, side, side), current_look()
-            )
-            p.setPen(current_look().muted)
-            room = QRectF(x + side + gap, 0, wide + 2, self.height())
-            p.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
-            x += side + gap + wide + scaled(20)
-        p.end()
+        with painting_on(self, smooth=False) as p:
+            p.fillRect(self.rect(), current_look().window)
+            side, gap, x = scaled(14), scaled(6), float(scaled(16))
+            for verdict in TOLD:
+                words = verdict_words(verdict)
+                wide = self.fontMetrics().horizontalAdvance(words)
+                if x + side + gap + wide > self.width():
+                    break
+                paint_sign(
+                    p, verdict, QRectF(x, (self.height() - side) / 2, side, side), current_look()
+                )
+                p.setPen(current_look().muted)
+                room = QRectF(x + side + gap, 0, wide + 2, self.height())
+                p.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
+                x += side + gap + wide + scaled(20)
 
 
 class WhatIfStrip(QFrame):

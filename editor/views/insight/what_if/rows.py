@@ -35,7 +35,7 @@ from editor.kinds.registry import kind_view
 from editor.models.program.language import grouped, translated, words_of
 from editor.painting.lettering import paint_text
 from editor.painting.look import Look
-from editor.painting.shapes import disc, pen, smooth
+from editor.painting.shapes import disc, painting_on, pen, smooth
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import set_up
 from editor.views.style.lines import Index, LineDelegate, LineTable, RowsTable, show_sign
@@ -361,9 +361,8 @@ def sign(verdict: Verdict, look: Look, side: int, ratio: float) -> QPixmap:
     made = QPixmap(round(side * ratio), round(side * ratio))
     made.setDevicePixelRatio(ratio)
     made.fill(Qt.GlobalColor.transparent)
-    p = QPainter(made)
-    paint_sign(p, verdict, QRectF(0, 0, side, side), look)
-    p.end()
+    with painting_on(made, smooth=False) as p:
+        paint_sign(p, verdict, QRectF(0, 0, side, side), look)
     return made
 
 

@@ -16,6 +16,7 @@ from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from editor.painting.look import Look, blend
+from editor.painting.shapes import painting_on
 
 SIZES = (16, 20, 24, 32, 48, 64)
 
@@ -48,10 +49,9 @@ def paint_icon(p: QPainter, name: str, rect: QRectF, colour: QColor) -> None:
 def _tinted(drawn: QImage, colour: QColor) -> QImage:
     """The drawing in another colour."""
     copy = QImage(drawn)
-    p = QPainter(copy)
-    p.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-    p.fillRect(copy.rect(), colour)
-    p.end()
+    with painting_on(copy, smooth=False) as p:
+        p.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+        p.fillRect(copy.rect(), colour)
     return copy
 
 
@@ -60,11 +60,9 @@ def _strip(name: str, colour: QColor) -> QImage:
     renderer = _renderer(name, colour.name())
     image = QImage(sum(SIZES), max(SIZES), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    p = QPainter(image)
-    p.setRenderHint(QPainter.RenderHint.Antialiasing)
-    for left, size in zip(accumulate(SIZES, initial=0), SIZES, strict=False):
-        renderer.render(p, QRectF(left, 0, size, size))
-    p.end()
+    with painting_on(image) as p:
+        for left, size in zip(accumulate(SIZES, initial=0), SIZES, strict=False):
+            renderer.render(p, QRectF(left, 0, size, size))
     return image
 
 
@@ -97,13 +95,11 @@ def app_icon(look: Look) -> QIcon:
     for size in (16, 24, 32, 48, 64, 128, 256):
         image = QImage(QSize(size, size), QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
-        p = QPainter(image)
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        p.setPen(Qt.PenStyle.NoPen)
-        p.setBrush(look.accent)
-        p.drawRoundedRect(QRectF(0, 0, size, size), size * 0.22, size * 0.22)
-        d = size * 0.13
-        paint_icon(p, "solve", QRectF(d, d, size - 2 * d, size - 2 * d), look.on_accent)
-        p.end()
+        with painting_on(image) as p:
+            p.setPen(Qt.PenStyle.NoPen)
+            p.setBrush(look.accent)
+            p.drawRoundedRect(QRectF(0, 0, size, size), size * 0.22, size * 0.22)
+            d = size * 0.13
+            paint_icon(p, "solve", QRectF(d, d, size - 2 * d, size - 2 * d), look.on_accent)
         made.addPixmap(QPixmap.fromImage(image))
     return made
