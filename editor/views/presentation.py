@@ -44,7 +44,7 @@ from editor.views.canvas.marks import paint_level, paint_playback
 from editor.views.canvas.zoom_table import BoardTable
 from editor.views.play.play_controls import PlaybackBar
 from editor.views.style.dressing import current_look, kept_dressed
-from editor.views.style.kit import NO_BAR, NO_KEYS, column_of, fill, set_up
+from editor.views.style.kit import NO_BAR, NO_KEYS, STRETCH, column_of, fill, set_up
 from editor.views.style.theme.icons import icon
 
 REST_MS, FADE_MS = 3000, 300
@@ -256,8 +256,7 @@ class Presentation(Screen):
         self._side.addStretch(1)
         for label in (self.number, self.rest_words, self.proof):
             self._side.addWidget(label)
-        self._side.addStretch(1)
-        self._side.addWidget(self.controls)
+        fill(self._side, STRETCH, self.controls)
         self.board.setParent(self)
         self._layout = QVBoxLayout(self)
         self._layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)

@@ -12,6 +12,7 @@ from editor.models.safety.recovery import Recovered, Recovery
 from editor.views.commands.actions import command
 from editor.views.library.versions import RecoveryDialog, VersionsDialog
 from editor.views.style.dressing import on_language
+from editor.views.style.kit import set_up
 from editor.views.style.labels import NoticeBar
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
@@ -27,13 +28,12 @@ class Safety(Feature):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self.recovery = Recovery(parent=self)
-        self.files = FileWatch(self)
+        self.files = set_up(FileWatch(self), changed=self._on_file_changed)
         self._bars: dict[LevelDocument, NoticeBar] = {}
         self._changed: dict[LevelDocument, FileState] = {}
         """The change of the file of a level, as its notice says."""
         self._asked = False
         self.recovery.found.connect(self._on_found, Qt.ConnectionType.QueuedConnection)
-        self.files.changed.connect(self._on_file_changed)
         self.files.settled.connect(self._on_file_settled)
         on_language(self, self._repeat_notices)
         self.recovery.look()

@@ -24,7 +24,16 @@ from editor.painting.shapes import painting_on
 from editor.views.frame.column import Column
 from editor.views.frame.section import Edge, FoldingSection
 from editor.views.frame.side import ANSWER, Mode, Side, StudyTabs
-from editor.views.style.kit import BY_TAB, STRETCH, column_of, holder, row_of, set_up, show_action
+from editor.views.style.kit import (
+    BY_TAB,
+    STRETCH,
+    column_of,
+    fill,
+    holder,
+    row_of,
+    set_up,
+    show_action,
+)
 from editor.views.style.scaling import scaled
 
 WIDTHS: dict[Workspace, dict[Edge, int]] = {
@@ -79,8 +88,7 @@ class Frame(QWidget):
         tools = row_of((self.toolbar, 1), on=row, margins=0, spacing=0)
         self.drawer_button = set_up(QToolButton(), focusPolicy=BY_TAB, framed=True)
         self.drawer_button.hide()
-        tools.addWidget(self.drawer_button)
-        tools.addSpacing(8)
+        fill(tools, self.drawer_button, 8)
         return row
 
     # -- sections --------------------------------------------------------------------------------

@@ -91,17 +91,13 @@ class Plot(QWidget):
         self._line: Any = None
         self._standing: int | None = None
         self._drawn: PlotDrawing | None = None
-        self.table = QTableWidget()
-        self.table.setObjectName(f"{name}Numbers")
+        self.table = set_up(QTableWidget(), f"{name}Numbers")
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.table.setFixedHeight(height)
         self.table.hide()
-        self.table_button = QPushButton()
-        self.table_button.setObjectName(f"{name}Table")
-        self.table_button.setProperty("flat", True)
-        self.table_button.setCheckable(True)
+        self.table_button = set_up(QPushButton(), f"{name}Table", flat=True, checkable=True)
         self.table_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.table_button.toggled.connect(self._on_table)
         self._legend_row = FlowLayout(spacing=12)
@@ -171,8 +167,7 @@ class Plot(QWidget):
             return
         import pyqtgraph
 
-        self._plot = pyqtgraph.PlotWidget()
-        self._plot.setFixedHeight(self._height)
+        self._plot = set_up(pyqtgraph.PlotWidget(), fixedHeight=self._height)
         self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._plot.setMenuEnabled(False)
         self._plot.hideButtons()
@@ -182,8 +177,7 @@ class Plot(QWidget):
             axis.enableAutoSIPrefix(False)
             axis.tickStrings = _plain_ticks
             axis.setStyle(maxTickLevel=0)
-        self._line = pyqtgraph.InfiniteLine(angle=90, movable=False)
-        self._line.setZValue(1)
+        self._line = set_up(pyqtgraph.InfiniteLine(angle=90, movable=False), zValue=1)
         self._plot.addItem(self._line)
         self._plot.viewport().installEventFilter(self)
         self.stand_at(self._standing)

@@ -13,7 +13,7 @@ from editor.models.theatre.film import FilmPlayer
 from editor.painting.theatre.code import question_words, solver_words
 from editor.views.presentation import Screen, enlarge, large_label
 from editor.views.style.dressing import kept_dressed
-from editor.views.style.kit import column_of, fill, row_of, set_up
+from editor.views.style.kit import STRETCH, column_of, fill, row_of, set_up
 from editor.views.theatre.film_parts import FilmBoard, Tag
 from editor.views.theatre.theatre import parts_of
 from editor.views.theatre.timeline import FilmTimeline, Transport
@@ -57,15 +57,12 @@ class FilmPresentation(Screen):
             words.addWidget(label)
         words.addStretch(1)
         words.addWidget(self.tag, 0, Qt.AlignmentFlag.AlignLeft)
-        words.addWidget(self.sentence)
-        words.addWidget(self.figures)
-        words.addStretch(1)
+        fill(words, self.sentence, self.figures, STRETCH)
         boards = row_of(spacing=24)
         for board, name in zip(self.boards, self.names, strict=True):
             boards.addLayout(column_of(name, (board, 1), spacing=8), 1)
         self._upper = set_up(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=32)
-        self._upper.addLayout(boards, 3)
-        self._upper.addLayout(words, 2)
+        fill(self._upper, (boards, 3), (words, 2))
         column = column_of(on=self, margins=(24, 24, 24, 16), spacing=12)
         fill(column, (self._upper, 1), self.timeline, self.controls)
 

@@ -68,10 +68,9 @@ class PreferencesDialog(QDialog):
         self.prepare_box.setText(self.tr("Prepare them in the background"))
 
     def _group(self, form: QFormLayout) -> QGroupBox:
-        group = QGroupBox()
+        group = set_up(QGroupBox(), layout=form)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignVCenter)
-        group.setLayout(form)
         return group
 
     def _row(self, form: QFormLayout, field: QWidget, body: QWidget | None = None) -> None:

@@ -26,6 +26,7 @@ from editor.views.frame.side import StudyTab
 from editor.views.insight.compare.panel import ComparePanel
 from editor.views.lab.panel import LabPanel
 from editor.views.style.dialogs import ask_target
+from editor.views.style.kit import set_up
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
@@ -271,9 +272,7 @@ class CompareFeature(Feature):
 
     def _may_run(self, name: str) -> bool:
         """True if the person lets the code of a file run."""
-        box = QMessageBox(self.window)
-        box.setObjectName("runPlugin")
-        box.setIcon(QMessageBox.Icon.Warning)
+        box = set_up(QMessageBox(self.window), "runPlugin", icon=QMessageBox.Icon.Warning)
         box.setWindowTitle(self.tr("Run this program's code?"))
         box.setText(self.tr("Run the code of {name}?").format(name=Path(name).name))
         box.setInformativeText(
