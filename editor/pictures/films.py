@@ -18,7 +18,6 @@ from editor.pictures.film_style import USUAL_STYLE, FilmStyle
 from editor.pictures.formats import film_writer, frame_bytes
 from editor.pictures.reel import Frames, Reel, timelines_of
 from editor.pictures.sheet import CELL, checked_size
-from solvers.answers import Timeline
 from solvers.drawing.export_choices import FILM_SUFFIXES
 from solvers.files.whole import written_whole
 from solvers.level import Level
@@ -145,25 +144,13 @@ def filming(
     OSError if it cannot be written.
     """
     path = Path(path)
-    suffix = path.suffix.lower()
-    if suffix not in FILM_SUFFIXES:
-        raise ValueError(
-            Text(
-                "{name}: films are written as {endings}",
-                name=path.name,
-                endings=", ".join(FILM_SUFFIXES),
-            )
-        )
+    if path.suffix.lower() not in FILM_SUFFIXES:
+        endings = ", ".join(FILM_SUFFIXES)
+        words = Text("{name}: films are written as {endings}", name=path.name, endings=endings)
+        raise ValueError(words)
     timelines = timelines_of(level, routes, style, state)
     reel = Reel(level, timelines, cell=cell, style=style, look=look)
-    checked_size(reel.size, 1.0)
-    with written_whole(path, special=special) as file:
-        if style.fit_bytes is None:
-            frames, time = yield from _writing(file, suffix, reel)
-            length = file.tell()
-        else:
-            frames, time, length = yield from _fitting(file, suffix, level, timelines, reel)
-    return WrittenFilm(path, frames, time / 1000, reel.size.width(), reel.size.height(), length)
+    return (yield from written_film(reel, path, special))
 
 
 def written_film(
@@ -172,9 +159,13 @@ def written_film(
     """Write frames into a file, whole or not at all; yields the fraction done. special: as in
     `rendering`."""
     checked_size(reel.size, 1.0)
+    suffix = path.suffix.lower()
     with written_whole(path, special=special) as file:
-        frames, time = yield from _writing(file, path.suffix.lower(), reel)
-        length = file.tell()
+        if reel.style.fit_bytes is None:
+            frames, time = yield from _writing(file, suffix, reel)
+            length = file.tell()
+        else:
+            frames, time, length = yield from _fitting(file, suffix, reel)
     return WrittenFilm(path, frames, time / 1000, reel.size.width(), reel.size.height(), length)
 
 
@@ -199,9 +190,7 @@ class _TooLargeError(Exception):
     """A film is larger than it may be."""
 
 
-def fitting_style(
-    level: Level, timelines: Sequence[Timeline], reel: Reel, suffix: str
-) -> Generator[float, None, int]:
+def fitting_style(reel: Frames, suffix: str) -> Generator[float, None, int]:
     """The first of the ever smaller styles (`FilmStyle.smaller`) whose film is estimated
     to fit into the bytes that the style of `reel` asks for; the last one if none is."""
     most = reel.style.fit_bytes
@@ -209,7 +198,7 @@ def fitting_style(
     styles = list(reel.style.smaller())
     low, high, tried = 0, len(styles) - 1, 0  # the first one fits more often than any other
     while low < high:
-        size = yield from estimating(in_style(level, timelines, reel, styles[tried]), suffix)
+        size = yield from estimating(reel.like(style=styles[tried]), suffix)
         if size <= most:
             high = tried
         else:
@@ -218,14 +207,8 @@ def fitting_style(
     return low
 
 
-def in_style(level: Level, timelines: Sequence[Timeline], reel: Reel, style: FilmStyle) -> Reel:
-    """The same film in another style."""
-    look = reel.sheet.painter.look
-    return Reel(level, timelines, cell=reel.sheet.cell, style=style, look=look)
-
-
 def _fitting(
-    file: IO[bytes], suffix: str, level: Level, timelines: Sequence[Timeline], reel: Reel
+    file: IO[bytes], suffix: str, reel: Frames
 ) -> Generator[float, None, tuple[int, int, int]]:
     """Write a film that is as large as it may be at most; frames, milliseconds, bytes.
 
@@ -234,12 +217,11 @@ def _fitting(
     """
     most = reel.style.fit_bytes
     assert most is not None
-    first = yield from fitting_style(level, timelines, reel, suffix)
+    first = yield from fitting_style(reel, suffix)
     for style in list(reel.style.smaller())[first:]:
         with tempfile.SpooledTemporaryFile(_SPOOLED) as scratch:
             try:
-                other = in_style(level, timelines, reel, style)
-                frames, time = yield from _writing(scratch, suffix, other, most)
+                frames, time = yield from _writing(scratch, suffix, reel.like(style=style), most)
             except _TooLargeError:
                 continue
             length = scratch.tell()

@@ -68,11 +68,12 @@ class _Part:
 class Frames:
     """The frames of a film by number, as writers of films and the preview use them.
 
-    size: in pixels. count: frames. length: milliseconds; step: those of a frame. card_start: when
-    the end card shows, None without one.
+    cell: pixels of a cell. size: in pixels. count: frames. length: milliseconds; step: those of a
+    frame. card_start: when the end card shows, None without one.
     """
 
     style: FilmStyle
+    cell: float
     size: QSize
     count: int
     length: int
@@ -87,9 +88,17 @@ class Frames:
         """Paint a frame at the origin of a device."""
         raise NotImplementedError
 
+    def number_at(self, time: float) -> int:
+        """The number of the frame that shows at a time in milliseconds."""
+        raise NotImplementedError
+
     def rests(self, number: int) -> bool:
         """True if a frame surely shows the same as the one before it."""
         return False
+
+    def like(self, *, style: FilmStyle | None = None, cell: float | None = None) -> Frames:
+        """The same film in another style or size, with painters of its own."""
+        raise NotImplementedError
 
     def image(self, number: int) -> QImage:
         """A frame as the film shows it."""
@@ -126,7 +135,8 @@ class Reel(Frames):
     ) -> None:
         """ValueError if the style leaves no time for the moves."""
         ensure_application()
-        self.style, self.step = style, style.step
+        self.level, self.timelines = level, timelines
+        self.style, self.step, self.cell = style, style.step, cell
         self.sheet = Sheet(
             painter_for(level.kind, look or look_named("light")),
             level.rows,
@@ -151,6 +161,10 @@ class Reel(Frames):
         self.length = start + self._hold - (0 if style.end_card else self._between)
         self._firsts = [part.first for part in self._parts]
         self._starts = [part.start for part in self._parts]
+
+    def like(self, *, style: FilmStyle | None = None, cell: float | None = None) -> Reel:
+        look, cell = self.sheet.painter.look, cell or self.cell
+        return Reel(self.level, self.timelines, cell=cell, style=style or self.style, look=look)
 
     # -- which frame -----------------------------------------------------------------------------
     @property
@@ -183,7 +197,6 @@ class Reel(Frames):
         return moved + (self._between if place > part.moving + 1 else 0)
 
     def number_at(self, time: float) -> int:
-        """The number of the frame that shows at a time in milliseconds."""
         if self.card_start is not None and time >= self.card_start:
             return self.count - 1
         part = self._parts[max(bisect_right(self._starts, time) - 1, 0)]

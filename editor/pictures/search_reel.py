@@ -144,6 +144,15 @@ class SearchReel(Frames):
         self.count, self.length = len(self._shots), int(ends[-1])
         self.card_start = self._starts[-1] if style.end_card else None
 
+    def like(self, *, style: FilmStyle | None = None, cell: float | None = None) -> SearchReel:
+        return SearchReel(
+            *self.films,
+            cell=cell or self.cell,
+            style=style or self.style,
+            look=self.look,
+            logarithmic=self.axis.logarithmic,
+        )
+
     @property
     def events(self) -> int:
         """The number of events that show."""
@@ -243,7 +252,6 @@ class SearchReel(Frames):
         return int(self._starts[number])
 
     def number_at(self, time: float) -> int:
-        """The number of the frame that shows at a time in milliseconds."""
         return max(bisect_right(self._starts, time) - 1, 0)
 
     # -- painting --------------------------------------------------------------------------------
@@ -345,12 +353,6 @@ def _evenly(places: NDArray[np.intp], most: int) -> NDArray[np.intp]:
     return np.asarray(places[kept.astype(int)])
 
 
-def in_search_style(reel: SearchReel, style: FilmStyle) -> SearchReel:
-    """The same film in another style."""
-    spaced = reel.axis.logarithmic
-    return SearchReel(*reel.films, cell=reel.cell, style=style, look=reel.look, logarithmic=spaced)
-
-
 def fitted(reel: SearchReel, suffix: str) -> Generator[float, None, SearchReel]:
     """The film, with fewer events until it is estimated to fit into the bytes that its style asks
     for. ValueError if none does."""
@@ -361,7 +363,7 @@ def fitted(reel: SearchReel, suffix: str) -> Generator[float, None, SearchReel]:
         return reel
     while events > FEWEST or events == reel.events:
         style = replace(reel.style, fit_bytes=None, events=events)
-        shorter = in_search_style(reel, style)
+        shorter = reel.like(style=style)
         size = yield from estimating(shorter, suffix)
         if size <= most:
             return shorter

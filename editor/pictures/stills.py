@@ -47,32 +47,21 @@ def render_level(level: Level, path: Path | str, **how: Any) -> QSize:
 
 
 def rendering(
-    level: Level,
-    path: Path | str,
-    *,
-    cell: float = CELL,
-    look: Look | None = None,
-    moves: Sequence[str] = (),
-    after: int | None = None,
-    title: str = "",
-    words: str = "",
-    scale: float = 1.0,
-    special: bool = False,
+    level: Level, path: Path | str, *, scale: float = 1.0, special: bool = False, **how: Any
 ) -> Generator[float, None, QSize]:
     """Draw a level, drafts too, to a .png or .svg file; its size in pixels.
 
-    It takes steps of a few hundredths of a second and yields the fraction done. moves: a solution
-    to lay over the level. after: the board after so many of the moves, in place of that. title,
-    words: above and below the board, "" for none. look: light unless given. scale: device pixels a
-    pixel, PNG alone. special: write to a device or a pipe too, instead of refusing it. ValueError
-    for another suffix, moves that do not replay or a picture too large; OSError if it cannot be
-    written. Closing it before its end leaves an older file as it was. It may run in any one thread.
+    It takes steps of a few hundredths of a second and yields the fraction done. scale: device
+    pixels a pixel, PNG alone. special: write to a device or a pipe too, instead of refusing it.
+    how: the keywords of `Still`. ValueError for another suffix, moves that do not replay or a
+    picture too large; OSError if it cannot be written. Closing it before its end leaves an older
+    file as it was. It may run in any one thread.
     """
     path = Path(path)
     suffix = path.suffix.lower()
     if suffix not in STILLS:
         raise ValueError(Text("{name}: pictures are written as .png or .svg", name=path.name))
-    still = Still(level, cell=cell, look=look, moves=moves, after=after, title=title, words=words)
+    still = Still(level, **how)
     size = checked_size(still.sheet.size, scale if suffix == ".png" else 1.0)
     with written_whole(path, special=special) as file:
         if suffix == ".svg":
@@ -96,7 +85,9 @@ class Still:
         title: str = "",
         words: str = "",
     ) -> None:
-        """The arguments are those of `rendering`."""
+        """moves: a solution to lay over the level. after: the board after so many of the moves, in
+        place of that. title, words: above and below the board, "" for none. look: light unless
+        given."""
         ensure_application()
         self.level, self.title, self._words = level, title, words
         self._route = tuple(moves) if after is None else ()

@@ -148,8 +148,7 @@ class Frame(QWidget):
 
     def _over_board(self) -> QRect:
         """Where flyouts lie: over the middle, as high as it is."""
-        middle = QRect(self._middle.mapTo(self, self._middle.rect().topLeft()), self._middle.size())
-        return middle
+        return QRect(self._middle.mapTo(self, self._middle.rect().topLeft()), self._middle.size())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

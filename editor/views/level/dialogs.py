@@ -182,8 +182,7 @@ class ResizeDialog(QDialog):
         self._refresh()
 
     def _size_box(self, name: str, value: int) -> QSpinBox:
-        box = set_up(QSpinBox(), name, range=(1, 4096), value=value, valueChanged=self._refresh)
-        return box
+        return set_up(QSpinBox(), name, range=(1, 4096), value=value, valueChanged=self._refresh)
 
     def _anchors(self) -> QWidget:
         self._group = QButtonGroup(self)

@@ -111,8 +111,7 @@ class OptionsForm(QWidget):
 
     def _editor(self, option: Option) -> QWidget:
         if option.type == "bool":
-            check = set_up(QCheckBox(), toggled=lambda _on, o=option: self._emit(o))
-            return check
+            return set_up(QCheckBox(), toggled=lambda _on, o=option: self._emit(o))
         if option.type == "choice":
             combo = QComboBox()
             combo.addItems(list(option.choices))
@@ -121,10 +120,8 @@ class OptionsForm(QWidget):
         if option.type in ("int", "float"):
             return self._number(option)
         if option.type == "table":
-            table = set_up(TableField(option), edited=lambda o=option: self._emit(o))
-            return table
-        line = set_up(QLineEdit(), minimumWidth=120, editingFinished=lambda o=option: self._emit(o))
-        return line
+            return set_up(TableField(option), edited=lambda o=option: self._emit(o))
+        return set_up(QLineEdit(), minimumWidth=120, editingFinished=lambda o=option: self._emit(o))
 
     def _number(self, option: Option) -> QWidget:
         low = option.minimum if option.minimum is not None else -_INT_MAX

@@ -19,12 +19,11 @@ from editor.models.pictures import (
     optimal_routes,
     read_levels,
 )
-from editor.models.theatre.film import Film
 from editor.painting.look import Look
 from editor.pictures.film_style import FilmStyle
-from editor.pictures.films import estimating, filming, fitting_style, in_style
+from editor.pictures.films import estimating, fitting_style, written_film
 from editor.pictures.paper import Paper, Sheets, printing
-from editor.pictures.reel import Reel, timelines_of
+from editor.pictures.reel import Frames, Reel, timelines_of
 from editor.pictures.search_reel import SearchReel, filming_search, fitted
 from editor.pictures.sheet import CELL, checked_size, end_words
 from editor.pictures.stills import rendering
@@ -32,10 +31,8 @@ from editor.views.pictures.preview import (
     ShownFilm,
     ShownPages,
     ShownPictures,
-    ShownSearch,
     ShownStill,
 )
-from solvers.answers import Timeline
 from solvers.drawing.export_choices import SUFFIXES, ExportChoices
 from solvers.level import Level, LevelError
 from solvers.problem import StopToken
@@ -69,131 +66,68 @@ class PreparedExport(ABC):
 
 @dataclass(frozen=True, eq=False)
 class ReadyFilm(PreparedExport):
-    """A film. fitted: the style that is estimated to fit into the bytes asked for."""
+    """A film. fitting: the one that is estimated to fit into the bytes asked for."""
 
-    level: Level
-    routes: Routes
-    timelines: Sequence[Timeline]
-    style: FilmStyle
-    cell: int
-    look: Look
+    reel: Frames
     suffix: str
     note: str = ""
-    fitted: FilmStyle | None = None
+    fitting: Frames | None = None
 
     def end_words(self) -> str:
-        return self.style.end_card
-
-    def reel(self) -> Reel:
-        style = self.fitted or self.style
-        return Reel(self.level, self.timelines, cell=self.cell, style=style, look=self.look)
+        return self.reel.style.end_card
 
     def show(self) -> ShownPictures:
-        return ShownFilm(self.level, self.timelines, self.reel(), self.look)
+        return ShownFilm((self.fitting or self.reel).like())
 
     def write(self, path: Path, picture: int) -> Order:
-        steps = filming(
-            self.level, self.routes, path, cell=self.cell, style=self.style, look=self.look
-        )
-        return lambda _token: steps
+        return lambda _token: written_film(self.reel.like(), path)
 
     def estimate(self) -> Order:
         return lambda _token: self._estimating()
 
     def _estimating(self) -> Generator[float, None, tuple[PreparedExport, int]]:
-        reel = self.reel()
+        reel, found = self.reel.like(), self
         checked_size(reel.size, 1.0)
-        found = self
-        if self.style.fit_bytes is not None:
-            number = yield from fitting_style(self.level, self.timelines, reel, self.suffix)
-            found = replace(self, fitted=list(self.style.smaller())[number])
-            assert found.fitted is not None
-            reel = in_style(self.level, self.timelines, reel, found.fitted)
+        if reel.style.fit_bytes is not None:
+            number = yield from fitting_style(reel, self.suffix)
+            reel = reel.like(style=list(reel.style.smaller())[number])
+            found = replace(self, fitting=reel)
         size = yield from estimating(reel, self.suffix)
         return found, size
 
 
 @dataclass(frozen=True, eq=False)
-class ReadySearch(PreparedExport):
+class ReadySearch(ReadyFilm):
     """A film of one search, or of two side by side."""
 
-    films: tuple[Film, ...]
-    style: FilmStyle
-    cell: int
-    look: Look
-    suffix: str
-    logarithmic: bool
-    note: str = ""
-
-    def end_words(self) -> str:
-        return self.style.end_card
-
-    def noted(self, reel: SearchReel, asked: int = 0) -> ReadySearch:
-        """In the style of a reel, with a note how many events it shows. asked: how many it would
-        show if its file might have any size."""
-        note = reel.told
-        if reel.events < asked:
-            note = Text("shortened to fit: {events}", events=note)
-        return replace(self, style=reel.style, note=note)
-
-    def reel(self) -> SearchReel:
-        return SearchReel(
-            *self.films,
-            cell=self.cell,
-            style=self.style,
-            look=self.look,
-            logarithmic=self.logarithmic,
-        )
-
-    def show(self) -> ShownPictures:
-        return ShownSearch(self.reel())
+    reel: SearchReel
 
     def write(self, path: Path, picture: int) -> Order:
-        return lambda _token: filming_search(self.reel(), path)
-
-    def estimate(self) -> Order:
-        return lambda _token: self._estimating()
+        return lambda _token: filming_search(self.reel.like(), path)
 
     def _estimating(self) -> Generator[float, None, tuple[PreparedExport, int]]:
-        whole = self.reel()
-        shorter = yield from fitted(whole, self.suffix)
+        shorter = yield from fitted(self.reel.like(), self.suffix)
         size = yield from estimating(shorter, self.suffix)
-        return self.noted(shorter, whole.events), size
+        note = shorter.told
+        if shorter.events < self.reel.events:
+            note = Text("shortened to fit: {events}", events=note)
+        return replace(self, reel=shorter, note=note), size
 
 
 @dataclass(frozen=True, eq=False)
 class ReadyStill(PreparedExport):
-    """A still picture. shows: one of STILL_SHOWS."""
+    """A still picture. by_moves: of the board after some of its moves. how: the keywords of a
+    `Still`."""
 
     level: Level
-    moves: tuple[str, ...]
-    shows: str
-    cell: int
-    look: Look
-    title: str
-    words: str
+    by_moves: bool
+    how: dict[str, Any]
 
     def show(self) -> ShownPictures:
-        return ShownStill(
-            self.level,
-            self.cell,
-            self.moves if self.shows != "board" else (),
-            title=self.title,
-            words=self.words,
-            by_moves=self.shows == "moment",
-        )
+        return ShownStill(self.level, self.by_moves, self.how)
 
     def write(self, path: Path, picture: int) -> Order:
-        steps = rendering(
-            self.level,
-            path,
-            cell=self.cell,
-            look=self.look,
-            moves=self.moves if self.shows != "board" else (),
-            after=picture if self.shows == "moment" else None,
-            title=self.title,
-            words=self.words,
-        )
+        steps = rendering(self.level, path, after=picture if self.by_moves else None, **self.how)
         return lambda _token: steps
 
 
@@ -257,32 +191,24 @@ class ExportBuilder:
         timelines = timelines_of(level, routes, style)
         for timeline in timelines:
             timeline.at(timeline.duration)  # laid out: other threads only read it
-        style.speed_of(sum(t.duration for t in timelines), len(timelines))
-        suffix = SUFFIXES[choices.format]
-        return ReadyFilm(level, routes, timelines, style, choices.cell, look, suffix, note)
+        reel = Reel(level, timelines, cell=choices.cell, style=style, look=look)
+        return ReadyFilm(reel, SUFFIXES[choices.format], note)
 
     def _search(self, choices: ExportChoices, words: PictureTexts, look: Look) -> PreparedExport:
         films = self._subject.searches
         if not films:
             raise LevelError(Text("there is no film of a search: run one in Study"))
-        suffix = SUFFIXES[choices.format]
         style, spaced = _style_of(choices, words), self._subject.logarithmic
-        ready = ReadySearch(films, style, choices.cell or CELL, look, suffix, spaced)
-        return ready.noted(ready.reel())
+        cell = choices.cell or CELL
+        reel = SearchReel(*films, cell=cell, style=style, look=look, logarithmic=spaced)
+        return ReadySearch(reel, SUFFIXES[choices.format], reel.told)
 
     def _still(self, choices: ExportChoices, words: PictureTexts, look: Look) -> PreparedExport:
         level = self._subject.level
         assert level is not None
-        ready = ReadyStill(
-            level,
-            self._subject.moves,
-            choices.still_shows,
-            choices.cell,
-            look,
-            words.title,
-            words.caption,
-        )
-        return ready
+        moves = self._subject.moves if choices.still_shows != "board" else ()
+        how = {"cell": choices.cell, "look": look, "title": words.title, "words": words.caption}
+        return ReadyStill(level, choices.still_shows == "moment", {"moves": moves, **how})
 
     def _sheets(
         self,

@@ -104,8 +104,7 @@ class ExportDialog(QDialog):
         return foot
 
     def _button(self, words: str, name: str, act: Callable[[], object]) -> QPushButton:
-        button = set_up(QPushButton(words), name, autoDefault=False, clicked=act)
-        return button
+        return set_up(QPushButton(words), name, autoDefault=False, clicked=act)
 
     # -- what is chosen ----------------------------------------------------------------------------
     @property

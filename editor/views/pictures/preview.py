@@ -6,7 +6,6 @@ writes the file.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Protocol
 
 from PySide6.QtCore import (
@@ -32,16 +31,13 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.program.language import words_of
-from editor.painting.look import Look
 from editor.painting.shapes import painting_on
 from editor.pictures.paper import Sheets
-from editor.pictures.reel import Reel
-from editor.pictures.search_reel import SearchReel
+from editor.pictures.reel import Frames
 from editor.pictures.stills import Still
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import column_of, row_of, set_up
 from editor.views.style.theme.icons import icon
-from solvers.answers import Timeline
 from solvers.level import Level
 
 _tr = words_of("ExportPreview")
@@ -71,16 +67,14 @@ class ShownPictures(Protocol):
 class ShownFilm:
     """The frames of a film. The slider goes over its time, in hundredths of a second."""
 
-    def __init__(self, level: Level, timelines: Sequence[Timeline], reel: Reel, look: Look) -> None:
-        self.reel = reel
+    def __init__(self, reel: Frames) -> None:
+        self.reel = self._painted = reel
         self.size: QSize | None = reel.size
         self.count = max(reel.length // 10, 1) + 1
         self.mark = None if reel.card_start is None else reel.card_start / reel.length
-        self._painted = reel
         pixels = reel.size.width() * reel.size.height()
         if pixels > LARGEST:
-            cell = reel.sheet.cell * (LARGEST / pixels) ** 0.5
-            self._painted = Reel(level, timelines, cell=cell, style=reel.style, look=look)
+            self._painted = reel.like(cell=reel.cell * (LARGEST / pixels) ** 0.5)
 
     def image(self, number: int) -> QImage:
         return self._painted.image(self.reel.number_at(number * 10))
@@ -90,58 +84,29 @@ class ShownFilm:
         return text.format(now=f"{number / 100:.1f}", all=f"{self.reel.length / 1000:.1f}")
 
 
-class ShownSearch(ShownFilm):
-    """The frames of a film of a search."""
-
-    def __init__(self, reel: SearchReel) -> None:
-        self.reel: Any = reel
-        self.size = reel.size
-        self.count = max(reel.length // 10, 1) + 1
-        self.mark = None if reel.card_start is None else reel.card_start / reel.length
-        self._painted: Any = reel
-
-
 class ShownStill:
-    """A level, with its route or, by_moves, the board after each of its moves. title, words: above
-    and below the board."""
+    """A level, with its route or, by_moves, the board after each of its moves. how: the keywords of
+    a `Still`."""
 
     mark: float | None = None
 
-    def __init__(
-        self,
-        level: Level,
-        cell: int,
-        moves: Sequence[str] = (),
-        *,
-        title: str = "",
-        words: str = "",
-        by_moves: bool = False,
-    ) -> None:
-        self._level, self._cell, self._moves = level, cell, moves
-        self._title, self._words, self._by_moves = title, words, by_moves
-        self.count = len(moves) + 1 if by_moves else 1
-        self.size: QSize | None = self._still(0, cell).sheet.size
+    def __init__(self, level: Level, by_moves: bool, how: dict[str, Any]) -> None:
+        self._level, self._by_moves, self._how = level, by_moves, how
+        self.count = len(how["moves"]) + 1 if by_moves else 1
+        self.size: QSize | None = self._still(0, how["cell"]).sheet.size
 
     def image(self, number: int) -> QImage:
         assert self.size is not None
         pixels = self.size.width() * self.size.height()
-        cell = self._cell * min(1.0, (LARGEST / pixels) ** 0.5)
-        return self._still(number, cell).image()
+        return self._still(number, self._how["cell"] * min(1.0, (LARGEST / pixels) ** 0.5)).image()
 
     def label(self, number: int) -> str:
         text = _tr("move {now} of {all}")
-        return text.format(now=number, all=len(self._moves)) if self._by_moves else ""
+        return text.format(now=number, all=self.count - 1) if self._by_moves else ""
 
     def _still(self, number: int, cell: float) -> Still:
-        return Still(
-            self._level,
-            cell=cell,
-            look=current_look(),
-            moves=self._moves,
-            after=number if self._by_moves else None,
-            title=self._title,
-            words=self._words,
-        )
+        after = number if self._by_moves else None
+        return Still(self._level, after=after, **{**self._how, "cell": cell})
 
 
 class ShownPages:

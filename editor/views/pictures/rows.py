@@ -262,5 +262,4 @@ class FactsLine(QFrame):
 
 
 def _button(words: str, name: str, act: Callable[[], object]) -> QPushButton:
-    button = set_up(QPushButton(words), name, autoDefault=False, clicked=act)
-    return button
+    return set_up(QPushButton(words), name, autoDefault=False, clicked=act)

@@ -24,7 +24,7 @@ from editor.pictures.films import film_of
 from editor.pictures.search_reel import SearchReel, filming_search
 from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.pictures.export_dialog import ExportDialog
-from editor.views.pictures.preview import ShownSearch
+from editor.views.pictures.preview import ShownFilm
 from editor.views.style.dressing import use_look
 from editor.views.theatre import film_parts
 from editor.views.window.main_window import MainWindow
@@ -319,7 +319,7 @@ def test_the_film_is_exported_with_the_dialog_of_all_films(
     QTest.keyClick(theatre.page.timeline, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
     dialog = window.findChild(ExportDialog)
     assert dialog is not None
-    qtbot.waitUntil(lambda: isinstance(dialog.preview.shown, ShownSearch), timeout=SOLVE_TIMEOUT)
+    qtbot.waitUntil(lambda: isinstance(dialog.preview.shown, ShownFilm), timeout=SOLVE_TIMEOUT)
     assert dialog.choices.is_film and dialog.choices.film_shows == "search" and not dialog.error
     dialog.leave()
 
@@ -355,7 +355,7 @@ def test_the_export_dialog_tells_how_many_events_a_film_of_limited_size_keeps(
     assert isinstance(dialog, ExportDialog)
     with qtbot.waitSignal(dialog.estimated, timeout=SOLVE_TIMEOUT):
         pass
-    assert isinstance(dialog.preview.shown, ShownSearch)
+    assert isinstance(dialog.preview.shown, ShownFilm)
     whole = dialog.preview.shown.reel.events
     assert f"{whole:,} of {len(lead):,} events" in dialog.facts.words.text()
     with qtbot.waitSignal(dialog.estimated, timeout=SOLVE_TIMEOUT):
