@@ -200,7 +200,8 @@ class Brush(QObject):
     def __init__(self, kind: PuzzleKind[Any, Any], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.kind = kind
-        self._index = min(1, len(kind.tokens) - 1)
+        self.index = min(1, len(kind.tokens) - 1)
+        """Number of the token in the palette."""
         self._values = {
             number: [default for _, _, _, default in token.values]
             for number, token in enumerate(kind.tokens)
@@ -260,9 +261,9 @@ class Brush(QObject):
         elif index in self.weights:
             self.set_weight(index, 0)
         else:
-            before = self.weights or {self._index: self._last_weights.get(self._index, 1)}
+            before = self.weights or {self.index: self._last_weights.get(self.index, 1)}
             kept = {other: weight for other, weight in before.items() if self.mixable(other)}
-            self._index = index
+            self.index = index
             self._set_weights({**kept, index: self._last_weights.get(index, 1)})
 
     def set_weight(self, index: int, weight: int) -> None:
@@ -277,26 +278,21 @@ class Brush(QObject):
     def _set_weights(self, weights: dict[int, int]) -> None:
         self._last_weights |= weights
         if len(weights) == 1:
-            self._index = next(iter(weights))
-        elif weights and self._index not in weights:
-            self._index = min(weights)
+            self.index = next(iter(weights))
+        elif weights and self.index not in weights:
+            self.index = min(weights)
         self.weights = dict(sorted(weights.items())) if len(weights) > 1 else {}
         self.changed.emit()
 
     # -- the token in hand -----------------------------------------------------------------------
     @property
-    def index(self) -> int:
-        """Number of the token in the palette."""
-        return self._index
-
-    @property
     def token(self) -> Token:
-        return self.kind.tokens[self._index]
+        return self.kind.tokens[self.index]
 
     @property
     def code(self) -> int:
         """The code it paints."""
-        return self.code_of(self._index)
+        return self.code_of(self.index)
 
     def code_of(self, index: int) -> int:
         """The code that token number `index` paints, its numbers as they stand."""
@@ -311,7 +307,7 @@ class Brush(QObject):
     @Slot(int)
     def choose(self, index: int) -> None:
         if 0 <= index < len(self.kind.tokens):
-            self._index = index
+            self.index = index
             self.weights = {}
             self.changed.emit()
 
@@ -321,7 +317,7 @@ class Brush(QObject):
         self._values[index][position] = min(max(value, low), high)
         if index not in self.weights:
             self.weights = {}
-        self._index = index
+        self.index = index
         self.changed.emit()
 
     def pick(self, code: int) -> None:

@@ -104,7 +104,7 @@ class Playback(PlayClock):
         self._timeline: Timeline | None = None
         self._time = 0.0
         self._move: int | None = 0
-        self._speed = 1.0
+        self.speed = 1.0
         self._showing = False
         self._gliding = True
 
@@ -159,12 +159,8 @@ class Playback(PlayClock):
         return frame if self._gliding else self._timeline.rest(frame.move)
 
     # -- moving through it -----------------------------------------------------------------------
-    @property
-    def speed(self) -> float:
-        return self._speed
-
     def set_speed(self, speed: float) -> None:
-        self._speed = speed
+        self.speed = speed
 
     def set_gliding(self, gliding: bool) -> None:
         """Show what happens within a move; False jumps from move to move at the same pace."""
@@ -215,7 +211,7 @@ class Playback(PlayClock):
         """Let time pass; the timer calls it, and so may a test."""
         if self._timeline is None or self._move is not None:
             return
-        self._time += seconds * self._speed
+        self._time += seconds * self.speed
         frame = self._timeline.at(self._time)
         if frame.stage is None and frame.move >= len(self._timeline):
             self._rest_at(len(self._timeline))

@@ -134,34 +134,26 @@ class LookSource(QObject):
 
     def __init__(self, choice: str = "system") -> None:
         super().__init__()
-        self._choice = choice
-        self._look = self._wanted()
+        self.choice = choice
+        self.look = self._wanted()
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._refresh)
-
-    @property
-    def look(self) -> Look:
-        return self._look
-
-    @property
-    def choice(self) -> str:
-        return self._choice
 
     def choose(self, choice: str) -> None:
         """`system`, or one of LOOK_NAMES."""
-        self._choice = choice
+        self.choice = choice
         self._refresh()
 
     @Slot()
     def _refresh(self) -> None:
         wanted = self._wanted()
-        if wanted is not self._look:
-            self._look = wanted
+        if wanted is not self.look:
+            self.look = wanted
             self.changed.emit(wanted)
 
     def _wanted(self) -> Look:
-        if self._choice == "system":
+        if self.choice == "system":
             return system_look()
-        return look(self._choice)
+        return look(self.choice)
 
 
 def colour_names() -> tuple[str, ...]:

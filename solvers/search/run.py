@@ -87,7 +87,8 @@ class Run:
         self._best = Progress()
         self._verified: tuple[tuple[str, ...], int | None] | None = None
         self._processor = 0.0
-        self._most_memory: int | None = None
+        self.memory: int | None = None
+        """The most bytes of search tables that the solver told of; None if it told of none."""
         self._memory = None if limits is None else limits.memory_mib
         self._granted: Limits | None = None
         if problem.incumbent is not None and solver.incumbents:
@@ -108,11 +109,6 @@ class Run:
     def preparing(self) -> bool:
         """True if it waits for kernels to be compiled or loaded."""
         return self._best.preparing
-
-    @property
-    def memory(self) -> int | None:
-        """The most bytes of search tables that the solver told of; None if it told of none."""
-        return self._most_memory
 
     @property
     def states(self) -> int | None:
@@ -307,7 +303,7 @@ class Run:
         better = best is not self._known
         self._known = best
         if news.memory is not None:
-            self._most_memory = max(news.memory, self._most_memory or 0)
+            self.memory = max(news.memory, self.memory or 0)
         bound = known.bound if news.bound is None else news.bound
         check_bound(bound, best)
         self._best = replace(

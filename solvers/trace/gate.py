@@ -32,41 +32,37 @@ class Gate:
     ) -> None:
         self.shown, self.stopped = shown, stopped
         self._change = Condition()
-        self._held = False
+        self.held = False
+        """True if the search waits before its next event, or will."""
         self._steps = 0
         self._rate: float | None = None
         self._next = 0.0
         self.rested = 0.0
         """Seconds that the search waited here."""
 
-    @property
-    def held(self) -> bool:
-        """True if the search waits before its next event, or will."""
-        return self._held
-
     def hold(self) -> None:
         """Let nothing pass."""
         with self._change:
-            self._held, self._steps = True, 0
+            self.held, self._steps = True, 0
 
     def step(self) -> None:
         """Let one more event pass, and hold."""
         with self._change:
-            self._held = True
+            self.held = True
             self._steps += 1
             self._change.notify_all()
 
     def go_on(self, rate: float | None = None) -> None:
         """Let events pass: so many a second, or as fast as the search goes."""
         with self._change:
-            self._held, self._steps, self._rate = False, 0, rate
+            self.held, self._steps, self._rate = False, 0, rate
             self._next = perf_counter()
             self._change.notify_all()
 
     def wait(self) -> int:
         """Wait in the thread of the search until events may pass. Returns how many may be kept
         before the gate is asked again; 0 for any number, and the gate is asked now and then."""
-        if not self._held and self._rate is None:
+        if not self.held and self._rate is None:
             return 0
         begun, shown = perf_counter(), False
         while (allowed := self._allowed()) is None:
@@ -83,14 +79,14 @@ class Gate:
 
     def _pause(self) -> float:
         """Seconds to wait until it is worth asking again."""
-        if self._held:
+        if self.held:
             return 0.0 if self._steps else POLL
         return min(max(self._next - perf_counter(), 0.0), POLL)
 
     def _allowed(self) -> int | None:
         """How many events may pass now; None for none."""
         with self._change:
-            if self._held:
+            if self.held:
                 if not self._steps:
                     return None
                 self._steps -= 1

@@ -79,22 +79,18 @@ class Board(QObject):
         super().__init__(parent)
         self.kind: PuzzleKind[Any, Any] = kind(level.kind)
         self._level: Level | None = level
-        self._cells: Cells = np.array(level.cells)
+        self.cells: Cells = np.array(level.cells)
+        """The board as it stands; look, do not touch."""
         self._head = {name: getattr(level, name) for name in HEAD_FIELDS}
         self._hash: str | None = None
 
     @property
-    def cells(self) -> Cells:
-        """The board as it stands; look, do not touch."""
-        return self._cells
-
-    @property
     def rows(self) -> int:
-        return int(self._cells.shape[0])
+        return int(self.cells.shape[0])
 
     @property
     def cols(self) -> int:
-        return int(self._cells.shape[1])
+        return int(self.cells.shape[1])
 
     def field(self, name: str) -> Any:
         """A field of the head: title, rules, tags, solution, ..."""
@@ -103,7 +99,7 @@ class Board(QObject):
     def level(self) -> Level:
         """A frozen snapshot."""
         if self._level is None:
-            self._level = Level(kind=self.kind.id, cells=self._cells, **self._head)
+            self._level = Level(kind=self.kind.id, cells=self.cells, **self._head)
         return self._level
 
     def same_puzzle(self, level: Level) -> bool:
@@ -122,7 +118,7 @@ class Board(QObject):
 
         The same as comparing hashes, and cheap enough to ask at every move of the pen.
         """
-        if level.kind != self.kind.id or not np.array_equal(level.cells, self._cells):
+        if level.kind != self.kind.id or not np.array_equal(level.cells, self.cells):
             return False
         rules = self._head["rules"]
         return level.rules == rules or all(
@@ -148,7 +144,7 @@ class Board(QObject):
         else:  # the last of equal cells counts
             where, last = np.unique(order[::-1], return_index=True)
             after = wanted[::-1][last]
-        board = self._cells.reshape(-1)
+        board = self.cells.reshape(-1)
         for token in self.kind.tokens:
             if token.at_most is None or not (wanted == token.code).any():
                 continue
@@ -174,14 +170,14 @@ class Board(QObject):
     # -- what commands and strokes call ----------------------------------------------------------
     def put(self, flat: NDArray[np.int64], codes: NDArray[np.int32]) -> None:
         """Set cells, with no command; for commands and strokes alone, as the two below."""
-        self._cells.reshape(-1)[flat] = codes
+        self.cells.reshape(-1)[flat] = codes
         self._forget()
         self.cells_changed.emit(flat)
         self.edited.emit()
 
     def replace(self, cells: Cells, fields: dict[str, Any] | None = None) -> None:
         """Set all cells, at another size too, and the fields of the head that go with them."""
-        self._cells = np.array(cells)
+        self.cells = np.array(cells)
         self._head.update(fields or {})
         self._forget()
         self.board_replaced.emit()

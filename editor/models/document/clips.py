@@ -245,7 +245,7 @@ class Stamps(QObject):
     def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._path = path or data_folder() / "stamps.json"
-        self._stamps: tuple[Stamp, ...] = ()
+        self.all: tuple[Stamp, ...] = ()
         self._foreign: list[Any] = []  # of kinds that are not installed: written back
         self._before: tuple[Stamp, ...] | None = None
 
@@ -253,7 +253,7 @@ class Stamps(QObject):
         """Take up what the file holds. One that cannot be read is put aside, never overwritten."""
         try:
             if self._path.exists():
-                self._stamps, self._foreign = _read(self._path)
+                self.all, self._foreign = _read(self._path)
         except LevelError as error:
             with suppress(OSError):  # the folder may be read-only: then nothing is written either
                 self._path.replace(self._path.with_suffix(".unreadable.json"))
@@ -261,13 +261,9 @@ class Stamps(QObject):
         self.changed.emit()
 
     # -- what there is ---------------------------------------------------------------------------
-    @property
-    def all(self) -> tuple[Stamp, ...]:
-        return self._stamps
-
     def numbered(self, number: int) -> Stamp | None:
         """The stamp that a key takes."""
-        return next((stamp for stamp in self._stamps if stamp.number == number), None)
+        return next((stamp for stamp in self.all if stamp.number == number), None)
 
     @property
     def can_take_back(self) -> bool:
@@ -280,7 +276,7 @@ class Stamps(QObject):
         number = self._free_number() if number is None else number
         stamp = Stamp(clip, "" if old is None else old.name, number)
         if old is None:
-            self._set((*self._stamps, stamp))
+            self._set((*self.all, stamp))
         else:
             self._put(old, stamp)
         return stamp
@@ -294,10 +290,10 @@ class Stamps(QObject):
         given: dict[int, int | None]
         given = {id(self.numbered(number)): None} if number is not None else {}
         given[id(stamp)] = number
-        self._set(replace(s, number=given[id(s)]) if id(s) in given else s for s in self._stamps)
+        self._set(replace(s, number=given[id(s)]) if id(s) in given else s for s in self.all)
 
     def remove(self, stamp: Stamp) -> None:
-        self._set(other for other in self._stamps if other is not stamp)
+        self._set(other for other in self.all if other is not stamp)
 
     def take_back(self) -> None:
         """Undo the last change; once more does it again."""
@@ -305,15 +301,15 @@ class Stamps(QObject):
             self._set(self._before)
 
     def _put(self, old: Stamp, new: Stamp) -> None:
-        self._set(new if stamp is old else stamp for stamp in self._stamps)
+        self._set(new if stamp is old else stamp for stamp in self.all)
 
     def _free_number(self) -> int | None:
-        taken = {stamp.number for stamp in self._stamps}
+        taken = {stamp.number for stamp in self.all}
         return next((number for number in NUMBERS if number not in taken), None)
 
     def _set(self, stamps: Iterable[Stamp]) -> None:
         after = tuple(stamps)
-        self._before, self._stamps = self._stamps, after
+        self._before, self.all = self.all, after
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self._path, _written(after, self._foreign))

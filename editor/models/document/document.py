@@ -91,7 +91,7 @@ class LevelDocument(Board):
         where, after = self.placed(flat, codes)
         if len(where) == 0:
             return False
-        before = self._cells.ravel()[where]
+        before = self.cells.ravel()[where]
         self.undo_stack.push(PaintCells(self, where, before, after, text))
         return True
 
@@ -102,10 +102,10 @@ class LevelDocument(Board):
     def reshape(self, change: Change, text: str) -> bool:
         """Move all cells, at any size, as one undoable edit; the conditions of the level and its
         intended route go along. False if nothing changes."""
-        cells = frozen_cells(change(self._cells, self.blank_code))
+        cells = frozen_cells(change(self.cells, self.blank_code))
         fields: dict[str, Any] = {}
         if self._head["conditions"] or self._head["intended"]:
-            flat = np.arange(self._cells.size, dtype=np.int32).reshape(self._cells.shape)
+            flat = np.arange(self.cells.size, dtype=np.int32).reshape(self.cells.shape)
             origin = change(flat, -1)
         if self._head["conditions"]:
             fields["conditions"] = reshaped(self, origin)
@@ -116,9 +116,9 @@ class LevelDocument(Board):
     def _replace_cells(self, after: Cells, fields: dict[str, Any], text: str) -> bool:
         self.settle()
         fields = {name: value for name, value in fields.items() if self._head[name] != value}
-        if not fields and np.array_equal(after, self._cells):
+        if not fields and np.array_equal(after, self.cells):
             return False
-        before = frozen_cells(self._cells), {name: self._head[name] for name in fields}
+        before = frozen_cells(self.cells), {name: self._head[name] for name in fields}
         self.undo_stack.push(ReplaceCells(self, before, (after, fields), text))
         return True
 
@@ -144,7 +144,7 @@ class LevelDocument(Board):
                     rules[name] = value
         return self.change(
             QCoreApplication.translate("LevelDocument", "Change rule {name}").format(name=name),
-            rules=Level(self.kind.id, self._cells, rules).rules,
+            rules=Level(self.kind.id, self.cells, rules).rules,
         )
 
     def adopt(self, level: Level, text: str) -> bool:

@@ -146,29 +146,25 @@ class Selection(QObject):
     def __init__(self, document: LevelDocument, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document = document
-        self._mask = self._empty_mask()
+        self.mask = self._empty_mask()
+        """(rows, cols) bool; look, do not touch."""
         document.board_replaced.connect(self._on_board_replaced)
 
     @property
-    def mask(self) -> Mask:
-        """(rows, cols) bool; look, do not touch."""
-        return self._mask
-
-    @property
     def empty(self) -> bool:
-        return not self._mask.any()
+        return not self.mask.any()
 
     @property
     def count(self) -> int:
-        return int(self._mask.sum())
+        return int(self.mask.sum())
 
     def flat(self) -> NDArray[np.int64]:
         """Flat indices of the selected cells, in reading order."""
-        return np.flatnonzero(self._mask).astype(np.int64)
+        return np.flatnonzero(self.mask).astype(np.int64)
 
     def box(self) -> tuple[int, int, int, int]:
         """Top, left, height, width of the smallest rectangle round the selection."""
-        rows, cols = np.flatnonzero(self._mask.any(axis=1)), np.flatnonzero(self._mask.any(axis=0))
+        rows, cols = np.flatnonzero(self.mask.any(axis=1)), np.flatnonzero(self.mask.any(axis=0))
         if len(rows) == 0:
             return 0, 0, 0, 0
         top, left = int(rows[0]), int(cols[0])
@@ -177,13 +173,13 @@ class Selection(QObject):
     def combine(self, mask: Mask, how: Combine = Combine.REPLACE) -> None:
         """Join a mask of the board's shape with what is selected."""
         if how is Combine.ADD:
-            mask = self._mask | mask
+            mask = self.mask | mask
         elif how is Combine.SUBTRACT:
-            mask = self._mask & ~mask
+            mask = self.mask & ~mask
         elif how is Combine.INTERSECT:
-            mask = self._mask & mask
-        if not np.array_equal(mask, self._mask):
-            self._mask = mask.copy()
+            mask = self.mask & mask
+        if not np.array_equal(mask, self.mask):
+            self.mask = mask.copy()
             self.changed.emit()
 
     def combine_cells(self, cells: NDArray[np.int64], how: Combine = Combine.REPLACE) -> None:
@@ -203,7 +199,7 @@ class Selection(QObject):
 
     @Slot()
     def invert(self) -> None:
-        self.combine(~self._mask)
+        self.combine(~self.mask)
 
     def select_code(self, code: int, how: Combine = Combine.REPLACE) -> None:
         """All cells that hold a code."""
@@ -214,6 +210,6 @@ class Selection(QObject):
 
     @Slot()
     def _on_board_replaced(self) -> None:
-        if self._mask.shape != (self._document.rows, self._document.cols):
-            self._mask = self._empty_mask()
+        if self.mask.shape != (self._document.rows, self._document.cols):
+            self.mask = self._empty_mask()
             self.changed.emit()

@@ -46,7 +46,8 @@ class Minimap(QWidget):
         self._scaled: QImage | None = None
         self._side = 1.0
         self._dirty: QRect | None = None
-        self._fits = True
+        self.fits = True
+        """True if the canvas shows the whole board, so that nothing need be scrolled."""
         self._timer = later(self, THROTTLE_MS, self._redraw)
         kept_dressed(self, self.dress)
 
@@ -88,17 +89,12 @@ class Minimap(QWidget):
             else:
                 signal.disconnect(slot)
 
-    @property
-    def fits(self) -> bool:
-        """True if the canvas shows the whole board, so that nothing need be scrolled."""
-        return self._fits
-
     @Slot()
     def _on_scrolled(self) -> None:
         canvas = self._canvas
         fits = canvas is None or canvas.shows_all
-        if fits != self._fits:
-            self._fits = fits
+        if fits != self.fits:
+            self.fits = fits
             self.fits_changed.emit(fits)
         self.update()
 

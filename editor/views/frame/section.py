@@ -66,7 +66,8 @@ class SectionHeader(QAbstractButton):
     def __init__(self, part: bool) -> None:
         super().__init__()
         self._part = part
-        self._summary = ""
+        self.summary = ""
+        """The text beside its title."""
         self.setCheckable(True)
         self.setFocusPolicy(BY_TAB)
         self.setProperty(OWN_RING, True)
@@ -75,17 +76,12 @@ class SectionHeader(QAbstractButton):
 
     def say(self, title: str, summary: str) -> None:
         """Show a title and a summary."""
-        if (title, summary) == (self.text(), self._summary):
+        if (title, summary) == (self.text(), self.summary):
             return
-        self._summary = summary
+        self.summary = summary
         set_up(self, text=title, accessibleName=title, accessibleDescription=summary)
         self.updateGeometry()
         self.update()
-
-    @property
-    def summary(self) -> str:
-        """The text beside its title."""
-        return self._summary
 
     def _title_font(self) -> QFont:
         font = QFont(self.font())
@@ -105,7 +101,7 @@ class SectionHeader(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         least, gap = self.minimumSizeHint(), scaled(16)
-        words = self.fontMetrics().horizontalAdvance(self._summary)
+        words = self.fontMetrics().horizontalAdvance(self.summary)
         return QSize(least.width() + (words + gap if words else 0), least.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -132,8 +128,8 @@ class SectionHeader(QAbstractButton):
         p.setFont(self.font())
         p.setPen(colour)
         elide = Qt.TextElideMode.ElideRight
-        shown = self.fontMetrics().elidedText(self._summary, elide, room.width())
-        self.setToolTip(self._summary if shown != self._summary else "")
+        shown = self.fontMetrics().elidedText(self.summary, elide, room.width())
+        self.setToolTip(self.summary if shown != self.summary else "")
         align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         p.drawText(room, int(align), shown)
 

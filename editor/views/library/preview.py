@@ -41,7 +41,8 @@ class LevelPreview(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("libraryPreview")
-        self._info: LevelInfo | None = None
+        self.info: LevelInfo | None = None
+        """The level that shows; None while none is chosen."""
         self.thumbnails = set_up(Thumbnails(self._paint, KEPT, self), ready=self._on_picture)
         self.picture = set_up(QLabel(), fixedSize=(scaled(PICTURE), scaled(PICTURE)))
         self.title, self.size_words, self.answer, self.source = (ElidedLabel() for _ in range(4))
@@ -66,14 +67,9 @@ class LevelPreview(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     # -- what shows ------------------------------------------------------------------------------
-    @property
-    def info(self) -> LevelInfo | None:
-        """The level that shows; None while none is chosen."""
-        return self._info
-
     def show_info(self, info: LevelInfo | None) -> None:
         """Show a file of the library, or what one does to see it here."""
-        self._info = info
+        self.info = info
         self._show()
 
     def close_workers(self) -> None:
@@ -86,7 +82,7 @@ class LevelPreview(QFrame):
         self._show()
 
     def _show(self) -> None:
-        info = self._info
+        info = self.info
         self.setAccessibleName(self.tr("The chosen level"))
         if info is None:
             hint = self.tr("Click a level to see it here. A double click or Enter opens it.")
@@ -108,7 +104,7 @@ class LevelPreview(QFrame):
         ):
             label.setText(text)
         self.setAccessibleDescription(" · ".join(filter(None, (title, size, answer, source))))
-        known = "" if self._info is None else self._info.answer
+        known = "" if self.info is None else self.info.answer
         restyle(self.answer, success=known == PROVED, danger=known == UNREADABLE)
 
     # -- the picture -----------------------------------------------------------------------------
@@ -117,11 +113,11 @@ class LevelPreview(QFrame):
 
     @Slot(object)
     def _on_picture(self, path: Path) -> None:
-        if self._info is not None and self._info.path == path:
+        if self.info is not None and self.info.path == path:
             self._show_picture()
 
     def _show_picture(self) -> None:
-        info = self._info
+        info = self.info
         image = None
         if info is not None and not info.error:
             self.thumbnails.keep_only(set())
@@ -133,7 +129,7 @@ class LevelPreview(QFrame):
         self.picture.setPixmap(pixmap)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self._info is not None:
+        if event.button() == Qt.MouseButton.LeftButton and self.info is not None:
             self.open_wanted.emit()
 
 

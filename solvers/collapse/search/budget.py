@@ -64,27 +64,23 @@ class Budget:
     def __init__(self, limits: Limits, loops: Loops) -> None:
         self.chunk = limits.chunk or (PLAIN_CHUNK if loops.plain else CHUNK)
         self.nodes = 0
-        self._all = self._free = limits.memory_bytes()
-
-    @property
-    def free(self) -> int:
+        self._all = self.free = limits.memory_bytes()
         """Bytes of search tables that may still be reserved."""
-        return self._free
 
     @property
     def used(self) -> int:
         """Bytes of search tables that are reserved."""
-        return self._all - self._free
+        return self._all - self.free
 
     def reserve(self, size: int) -> None:
         """Account for a table of `size` bytes about to be made; MemoryLimit if it does not fit."""
-        if size > self._free:
+        if size > self.free:
             raise MemoryLimit
-        self._free -= size
+        self.free -= size
 
     def release(self, size: int) -> None:
         """Account for a table that is gone."""
-        self._free += size
+        self.free += size
 
     def progress(self) -> Progress:
         """A message that only counts the work done."""
