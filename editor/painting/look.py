@@ -16,9 +16,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QGuiApplication
 
-from editor.painting import colours
-
-LOOK_NAMES = ("light", "dark", "contrast-light", "contrast-dark")
+from editor.painting.colours import PALETTES, TOKENS_DARK, TOKENS_LIGHT
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,16 +88,9 @@ class Look:
 @cache
 def look(name: str) -> Look:
     """The palette of that name, one of LOOK_NAMES. KeyError otherwise."""
-    table, dark = {
-        "light": (colours.LIGHT, False),
-        "dark": (colours.DARK, True),
-        "contrast-light": (colours.CONTRAST_LIGHT, False),
-        "contrast-dark": (colours.CONTRAST_DARK, True),
-    }[name]
-    values: dict[str, Any] = {key: QColor(value) for key, value in table.items()}
-    tokens = tuple(
-        QColor(value) for value in (colours.TOKENS_DARK if dark else colours.TOKENS_LIGHT)
-    )
+    dark = name.endswith("dark")
+    values: dict[str, Any] = {key: QColor(value) for key, value in PALETTES[name].items()}
+    tokens = tuple(map(QColor, TOKENS_DARK if dark else TOKENS_LIGHT))
     return Look(name, dark, name.startswith("contrast"), tokens=tokens, **values)
 
 

@@ -35,6 +35,12 @@ LAST = {"file": "file.quit"}
 """The action that ends a menu, below what all features bring."""
 
 
+def ids(text: str) -> tuple[str, ...]:
+    """The entries that a text lists, with spaces between them: action ids, and "|" for a
+    separator, which is "" among them."""
+    return tuple(name.replace("|", "") for name in text.split())
+
+
 @dataclass(frozen=True)
 class DropDown:
     """A menu of actions with the icon of `icon_of`: a button of the toolbar, or inside a menu."""

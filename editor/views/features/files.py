@@ -24,6 +24,7 @@ from editor.models.pictures import Subject, clean_name, start_folder
 from editor.models.program.settings import own_levels_folder
 from editor.models.work.background import Failure
 from editor.views.commands.actions import command
+from editor.views.commands.menus import ids
 from editor.views.frame.section import DESK, Section
 from editor.views.level.dialogs import NewLevelDialog
 from editor.views.library.panel import LibraryPanel
@@ -44,21 +45,10 @@ class Files(Feature):
     """Levels in files."""
 
     menus: ClassVar = {
-        "file": (
-            "file.new",
-            "file.open",
-            "recent",
-            "file.import",
-            "file.new_from_clipboard",
-            "",
-            "file.save",
-            "file.save_as",
-            "",
-            "file.export_image",
-            "file.export_gif",
-            "file.export_page",
-            "",
-            "file.close",
+        "file": ids(
+            "file.new file.open recent file.import file.new_from_clipboard "
+            "| file.save file.save_as "
+            "| file.export_image file.export_gif file.export_page | file.close"
         ),
         "view": ("view.open_levels",),
     }

@@ -35,6 +35,7 @@ from editor.models.program.workspaces import Workspace
 from editor.models.search.knowledge import Source
 from editor.models.work.background import Failure
 from editor.views.commands.actions import command
+from editor.views.commands.menus import ids
 from editor.views.play.play_controls import CONTROLS
 from editor.views.play.play_view import PlayView
 from editor.views.play.set_dialog import SetDialog
@@ -55,20 +56,12 @@ class GameFeature(Feature):
 
     menus: ClassVar = {
         "play": (
-            "play.start",
-            "play.edit",
-            "",
+            *ids("play.start play.edit |"),
             *CONTROLS,
-            "game.new",
-            "",
-            "game.copy_route",
-            "game.paste_route",
-            "game.copy_rows",
-            "game.keep",
-            "game.to_solver",
-            "game.gif",
-            "",
-            "game.campaign",
+            *ids(
+                "game.new | game.copy_route game.paste_route game.copy_rows "
+                "game.keep game.to_solver game.gif | game.campaign"
+            ),
         )
     }
 

@@ -15,66 +15,31 @@ from editor.views.style.kit import set_up
 from solvers.registry import BUNDLED
 from solvers.teaching.lessons import LESSONS, guide_folder, page_text
 
-USER_PAGES = (
-    "guide",
-    "editor",
-    "live",
-    "play",
-    "files",
-    "levels_in",
-    "films",
-    "result_card",
-    "what_if",
-    "why_impossible",
-    "intended_route",
-    "difficulty",
-    "optimal_routes",
-    "theatre",
-    "lab",
-    "troubleshooting",
+
+def _pages(names: str) -> tuple[str, ...]:
+    """The names of pages that a text lists."""
+    return tuple(names.split())
+
+
+USER_PAGES = _pages(
+    "guide editor live play files levels_in films result_card what_if why_impossible "
+    "intended_route difficulty optimal_routes theatre lab troubleshooting"
 )
 """Pages on the use of the program. They are there in every language."""
 KIND_PAGES = tuple(BUNDLED)
 """The puzzles. Other languages have the part above END_OF_USER_PART."""
 LESSON_PAGES = ("lessons", *(lesson.page for lesson in LESSONS))
 """The lessons, in their order. They are there in every language, and so are METHOD_PAGES."""
-METHOD_PAGES = (
-    "algorithms",
-    "automatic",
-    "walk_backtracking",
-    "walk_frontier",
-    "frontier",
-    "walk_pruned",
-    "walk_linear",
-    "linear",
-    "walk_improve",
-    "tour_construct",
-    "euler_hamilton",
-    "collapse_pareto",
-    "collapse_skyline",
-    "collapse_food",
-    "collapse_greedy",
-    "match3_layers",
-    "match3_backtracking",
-    "match3_memoised",
-    "match3_top_k",
-    "match3_beam",
-    "sowing_best_move",
-    "sowing_perfect_play",
+METHOD_PAGES = _pages(
+    "algorithms automatic walk_backtracking walk_frontier frontier walk_pruned walk_linear "
+    "linear walk_improve tour_construct euler_hamilton collapse_pareto collapse_skyline "
+    "collapse_food collapse_greedy match3_layers match3_backtracking match3_memoised "
+    "match3_top_k match3_beam sowing_best_move sowing_perfect_play"
 )
 """Pages on the method of each solver."""
-MORE_PAGES = (
-    "page_to_play",
-    "commands",
-    "batch",
-    "compare",
-    "plugin",
-    "gym",
-    "library",
-    "frontier_engine",
-    "tour_search",
-    "performance",
-    "promises",
+MORE_PAGES = _pages(
+    "page_to_play commands batch compare plugin gym library frontier_engine tour_search "
+    "performance promises"
 )
 """For those who want to know more; in English."""
 GROUPS = (

@@ -18,7 +18,8 @@ from editor.models.program.language import Language
 from editor.models.search.knowledge import Knowledge, Source
 from editor.models.search.session import SearchHistory
 from editor.models.search.stored import Figures, about, seconds, time_left
-from editor.painting.look import LOOK_NAMES, look
+from editor.painting.colours import LOOK_NAMES
+from editor.painting.look import look
 from editor.views.answers.plots import (
     FrontPlot,
     LayersPlot,

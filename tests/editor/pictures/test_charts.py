@@ -9,7 +9,8 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from editor.painting.look import LOOK_NAMES, look
+from editor.painting.colours import LOOK_NAMES
+from editor.painting.look import look
 from editor.pictures.charts import SIZE, Axis, draw_chart, number
 from solvers.commands.main import main
 from solvers.lab.series import Chart, Mark, Series

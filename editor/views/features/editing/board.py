@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QUndoView
 from editor.models.document.reshape import with_lines, without_lines
 from editor.views.canvas.minimap import Minimap
 from editor.views.commands.actions import command, with_level
+from editor.views.commands.menus import ids
 from editor.views.frame.section import DESK, Section
 from editor.views.level.dialogs import ResizeDialog
 from editor.views.level.panels import ProblemsPanel, PropertiesForm, RulesPanel
@@ -33,16 +34,9 @@ class BoardFeature(Feature):
     """The board as a whole."""
 
     menus: ClassVar = {
-        "level": (
-            "level.resize",
-            "level.insert_row",
-            "level.append_row",
-            "level.insert_col",
-            "level.append_col",
-            "level.delete_rows",
-            "level.delete_cols",
-            "",
-            "level.clear",
+        "level": ids(
+            "level.resize level.insert_row level.append_row level.insert_col level.append_col "
+            "level.delete_rows level.delete_cols | level.clear"
         )
     }
 

@@ -16,7 +16,7 @@ from editor.models.program.workspaces import Workspace
 from editor.views.canvas.tools.tool import InspectTool
 from editor.views.canvas.tools.toolbox import TOOLS
 from editor.views.commands.actions import command
-from editor.views.commands.menus import DropDown
+from editor.views.commands.menus import DropDown, ids
 from editor.views.frame.section import Section
 from editor.views.palette.token_palette import Palette, RailTokens
 from editor.views.style.kit import set_up
@@ -58,18 +58,12 @@ class BrushFeature(Feature):
         "edit": ("edit.undo", "edit.redo"),
         "paint": (
             *TOOLS,
-            "",
-            "brush.larger",
-            "brush.smaller",
-            "",
+            *ids("| brush.larger brush.smaller |"),
             *(f"mirror.{symmetry.value}" for symmetry in BrushSymmetry),
         ),
     }
     toolbar = (
-        "edit.undo",
-        "edit.redo",
-        "edit.history",
-        "",
+        *ids("edit.undo edit.redo edit.history |"),
         DropDown(
             "mirror",
             "Mirror painting",
@@ -78,19 +72,10 @@ class BrushFeature(Feature):
         ),
     )
     strip = (
-        "tool.select",
-        "tool.wand",
-        "tool.pen",
-        "tool.eraser",
-        "tool.line",
+        *ids("tool.select tool.wand tool.pen tool.eraser tool.line"),
         ("tool.rectangle", "tool.filled_rectangle"),
         ("tool.ellipse", "tool.filled_ellipse"),
-        "tool.fill",
-        "tool.pick",
-        "",
-        "tool.must",
-        "tool.must_not",
-        "tool.intended",
+        *ids("tool.fill tool.pick | tool.must tool.must_not tool.intended"),
     )
 
     def __init__(self, window: MainWindow) -> None:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QLabel, QMenu
 
 from editor.views.canvas.grid_view import GridView
 from editor.views.commands.actions import command
-from editor.views.commands.menus import DropDown, add_submenu
+from editor.views.commands.menus import DropDown, add_submenu, ids
 from editor.views.features.editing.selection import COPY_AS
 from editor.views.style.dressing import on_language
 from editor.views.style.kit import set_up
@@ -36,32 +36,18 @@ class CanvasFeature(Feature):
     """The display of the board in front."""
 
     menus: ClassVar = {
-        "view": (
-            "view.zoom_in",
-            "view.zoom_out",
-            "view.zoom_fit",
-            "view.rulers",
-            "view.cell_numbers",
-            "",
-            "sections",
+        "view": ids(
+            "view.zoom_in view.zoom_out view.zoom_fit view.rulers view.cell_numbers | sections"
         )
     }
     toolbar = (
-        "view.zoom_out",
-        "view.zoom_in",
-        "view.zoom_fit",
-        "",
+        *ids("view.zoom_out view.zoom_in view.zoom_fit |"),
         DropDown(
             "overlay",
             "Over the board",
             "view.heatmap",
-            (
-                "view.heatmap",
-                "view.heatmap_optimal",
-                "view.pit_values",
-                "",
-                "view.rulers",
-                "view.cell_numbers",
+            ids(
+                "view.heatmap view.heatmap_optimal view.pit_values | view.rulers view.cell_numbers"
             ),
         ),
     )
@@ -161,38 +147,17 @@ class CanvasFeature(Feature):
 
 
 CELL_MENU: tuple[str | DropDown, ...] = (
-    "edit.cut",
-    "edit.copy",
+    *ids("edit.cut edit.copy"),
     COPY_AS,
-    "edit.paste",
-    "edit.erase",
-    "edit.fill_selection",
-    "",
-    "select.all",
-    "select.none",
-    "select.same",
-    "edit.replace_all",
-    "",
-    "level.insert_row",
-    "level.append_row",
-    "level.delete_rows",
-    "level.insert_col",
-    "level.append_col",
-    "level.delete_cols",
-    "",
-    "transform.flip_h",
-    "transform.flip_v",
-    "transform.rotate_right",
-    "transform.rotate_left",
+    *ids(
+        "edit.paste edit.erase edit.fill_selection "
+        "| select.all select.none select.same edit.replace_all "
+        "| level.insert_row level.append_row level.delete_rows "
+        "level.insert_col level.append_col level.delete_cols "
+        "| transform.flip_h transform.flip_v transform.rotate_right transform.rotate_left"
+    ),
 )
-TAB_MENU = (
-    "file.save",
-    "file.close",
-    "file.close_others",
-    "",
-    "file.copy_path",
-    "file.show_in_folder",
-)
+TAB_MENU = ids("file.save file.close file.close_others | file.copy_path file.show_in_folder")
 
 
 def _filed(view: DocumentView) -> bool:

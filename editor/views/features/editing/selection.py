@@ -31,7 +31,7 @@ from editor.models.document.reshape import Transform, transform
 from editor.models.program.language import translated
 from editor.views.canvas.tools.select import Paste
 from editor.views.commands.actions import command, with_level
-from editor.views.commands.menus import DropDown
+from editor.views.commands.menus import DropDown, ids
 from editor.views.features.editing.brush import BrushFeature
 from editor.views.frame.section import Section
 from editor.views.level.dialogs import ask_about_cut
@@ -95,19 +95,12 @@ class SelectionFeature(Feature):
 
     menus: ClassVar = {
         "edit": (
-            "edit.cut",
-            "edit.copy",
+            *ids("edit.cut edit.copy"),
             COPY_AS,
-            "edit.paste",
-            "edit.erase",
-            "edit.fill_selection",
-            "edit.replace_all",
-            "",
-            "select.all",
-            "select.none",
-            "select.invert",
-            "select.same",
-            "",
+            *ids(
+                "edit.paste edit.erase edit.fill_selection edit.replace_all | "
+                "select.all select.none select.invert select.same |"
+            ),
             *(f"transform.{how.value}" for how in Transform),
         )
     }
@@ -119,12 +112,9 @@ class SelectionFeature(Feature):
             "turn",
             "Turn and flip",
             "transform.rotate_right",
-            (
-                "transform.flip_h",
-                "transform.flip_v",
-                "transform.rotate_right",
-                "transform.rotate_left",
-                "transform.transpose",
+            ids(
+                "transform.flip_h transform.flip_v transform.rotate_right "
+                "transform.rotate_left transform.transpose"
             ),
         ),
     )
