@@ -27,7 +27,7 @@ from solvers.kind import PuzzleKind, Stage
 from solvers.level import Counts, Solution, thaw
 from solvers.options import Option, fill_options
 from solvers.problem import Limits, Result, Status
-from solvers.text import Text, whole_number
+from solvers.text import WordedError, whole_number
 
 Kind = PuzzleKind[Any, Any]
 
@@ -100,7 +100,7 @@ def result_of(of: Kind, stored: Solution) -> Result:
     part of a record. ValueError for a status that no search has.
     """
     if stored.status not in get_args(Status):
-        raise ValueError(Text("its status {status} is not known", status=repr(stored.status)[:40]))
+        raise WordedError("its status {status} is not known", status=repr(stored.status)[:40])
     options = {option.name: option.default for option in _known_options(of, stored.solver)}
     return Result(
         cast(Status, stored.status),

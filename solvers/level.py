@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.text import Text
+from solvers.text import WordedError
 
 Cells = NDArray[np.int32]
 Cell = tuple[int, int]
@@ -31,7 +31,7 @@ Cell = tuple[int, int]
 MAX_CELLS = 4_194_304
 
 
-class LevelError(ValueError):
+class LevelError(WordedError):
     """Unreadable input. The message is one sentence that names the place."""
 
 
@@ -70,19 +70,14 @@ def frozen_cells(cells: Any) -> Cells:
     array = np.asarray(cells)  # judged before it is copied: it may be far too large
     if array.ndim != 2 or array.size == 0:
         raise LevelError(
-            Text(
-                "a level needs at least one row and one column, not shape {shape}",
-                shape=array.shape,
-            )
+            "a level needs at least one row and one column, not shape {shape}", shape=array.shape
         )
     if array.size > MAX_CELLS:
         raise LevelError(
-            Text(
-                "{rows} x {cols} cells are over the {limit} limit",
-                rows=array.shape[0],
-                cols=array.shape[1],
-                limit=MAX_CELLS,
-            )
+            "{rows} x {cols} cells are over the {limit} limit",
+            rows=array.shape[0],
+            cols=array.shape[1],
+            limit=MAX_CELLS,
         )
     array = np.array(array, dtype=np.int32, order="C", copy=True)
     array.flags.writeable = False
@@ -216,20 +211,16 @@ def empty_level(kind: str, rows: int, cols: int, code: int = 0) -> Level:
     """A level whose cells all have one code. LevelError for a size that no level has."""
     if rows < 1 or cols < 1:
         raise LevelError(
-            Text(
-                "a level needs at least one row and one column, not {rows} x {cols}",
-                rows=rows,
-                cols=cols,
-            )
+            "a level needs at least one row and one column, not {rows} x {cols}",
+            rows=rows,
+            cols=cols,
         )
     if rows * cols > MAX_CELLS:
         raise LevelError(
-            Text(
-                "{rows} x {cols} cells are over the limit of {limit}",
-                rows=rows,
-                cols=cols,
-                limit=MAX_CELLS,
-            )
+            "{rows} x {cols} cells are over the limit of {limit}",
+            rows=rows,
+            cols=cols,
+            limit=MAX_CELLS,
         )
     return Level(kind, np.full((rows, cols), code, np.int32))
 

@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from solvers.text import Text
+from solvers.text import Text, WordedError
 
 
-class OptionError(ValueError):
+class OptionError(WordedError):
     """A rule or solver option with an unusable value; one sentence."""
 
 
@@ -101,20 +101,16 @@ class Option:
             text = str(key)
             if not re.fullmatch("0|[1-9][0-9]{0,8}", text):
                 raise OptionError(
-                    Text(
-                        "{option}: the key {text} is not a whole number",
-                        option=self.name,
-                        text=_shown(text),
-                    )
+                    "{option}: the key {text} is not a whole number",
+                    option=self.name,
+                    text=_shown(text),
                 )
             if not isinstance(item, int) or isinstance(item, bool):
                 raise OptionError(
-                    Text(
-                        "{option}: {item} at {text} is not a whole number",
-                        option=self.name,
-                        item=_shown(item),
-                        text=text,
-                    )
+                    "{option}: {item} at {text} is not a whole number",
+                    option=self.name,
+                    item=_shown(item),
+                    text=text,
                 )
             table[text] = self._in_range(item)
         return dict(sorted(table.items(), key=lambda pair: int(pair[0])))
@@ -122,7 +118,7 @@ class Option:
     def _refusal(self, value: Any) -> OptionError:
         shown, wanted = _shown(value), self._wanted()
         return OptionError(
-            Text("{option}: {value} is not {wanted}", option=self.name, value=shown, wanted=wanted)
+            "{option}: {value} is not {wanted}", option=self.name, value=shown, wanted=wanted
         )
 
     def _wanted(self) -> Text:
@@ -169,7 +165,7 @@ def fill_options(options: Sequence[Option], given: Mapping[str, Any]) -> dict[st
         if name not in known:
             names = ", ".join(known) or "none"
             raise OptionError(
-                Text("{name} is not an option here (known: {names})", name=name, names=names)
+                "{name} is not an option here (known: {names})", name=name, names=names
             )
     return {
         name: option.read(given[name]) if name in given else option.default

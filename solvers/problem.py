@@ -18,7 +18,7 @@ from typing import Any, Literal
 from solvers.level import Counts as Counts
 from solvers.level import Level, freeze, thaw
 from solvers.options import Ability, Option
-from solvers.text import Text, decimal
+from solvers.text import Text, WordedError, decimal
 
 Status = Literal["optimal", "feasible", "infeasible", "unknown"]
 StoppedBy = Literal["time", "memory", "nodes", "user", "heuristic"]
@@ -183,7 +183,7 @@ def infeasible(reason: str, nodes: int = 0, details: Mapping[str, Any] | None = 
 Search = Generator[Progress, None, Result]
 
 
-class SolverError(ValueError):
+class SolverError(WordedError):
     """A solver that a person wrote is wrong; one sentence that says how."""
 
 

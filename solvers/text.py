@@ -53,6 +53,13 @@ def _rebuild(template: str, values: dict[str, Any], capital: bool) -> Text:
     return text.capitalized() if capital else text
 
 
+class WordedError(ValueError):
+    """An error that is one sentence, with values filled in as in a `Text`."""
+
+    def __init__(self, sentence: str = "", /, **values: Any) -> None:
+        super().__init__(Text(sentence, **values) if values else sentence)
+
+
 def text_of(error: BaseException) -> str:
     """The sentence of an error, still a Text if it was raised with one."""
     first = error.args[0] if len(error.args) == 1 else None

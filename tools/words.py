@@ -19,10 +19,13 @@ from solvers.text import Text
 from solvers.trace.pseudocode import pseudocode
 
 ROOT = Path(__file__).parents[1]
-SENTENCES = ("Text", "Problem", "LevelError", "IllegalMove", "OptionError", "NoWalk", "infeasible")
-"""Calls in the solvers whose first argument is said to people."""
-ERRORS = ("Text", "LevelError", "IllegalMove", "SaveError")
-"""Calls in the editor whose first argument is worded as the solvers word theirs."""
+ERRORS = (
+    *("Text", "WordedError", "LevelError", "IllegalMove", "NoWalk", "OptionError", "SolverError"),
+    *("PluginError", "SpecError", "FormulaError", "SaveError"),
+)
+"""Calls whose first argument is said to people in the words of the solvers."""
+SENTENCES = (*ERRORS, "Problem", "infeasible")
+"""Those in the solvers."""
 PLACED = dict.fromkeys(("command", "tool_command"), ("Actions", 1))
 PLACED |= dict.fromkeys(("DropDown", "WordedButton"), ("Menus", 1))
 """Calls in the editor with a text, the context of it, and the place of the text among arguments."""

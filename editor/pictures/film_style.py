@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from solvers.answers import LongMoves
-from solvers.text import Text
+from solvers.text import Text, WordedError
 
 END_BOARD = 0.8
 """Seconds the last board of a route stays before something else follows."""
@@ -47,11 +47,11 @@ class FilmStyle:
 
     def __post_init__(self) -> None:
         if not 0 < self.speed <= FASTEST:
-            raise ValueError(Text("the speed is from above 0 to {most}", most=int(FASTEST)))
+            raise WordedError("the speed is from above 0 to {most}", most=int(FASTEST))
         if not (0 <= self.begin <= LONGEST and 0 <= self.hold <= LONGEST):
-            raise ValueError(Text("a picture stays 0 to {most} seconds", most=int(LONGEST)))
+            raise WordedError("a picture stays 0 to {most} seconds", most=int(LONGEST))
         if self.fit is not None and self.fit > LONGEST:
-            raise ValueError(Text("a film lasts up to {most} seconds", most=int(LONGEST)))
+            raise WordedError("a film lasts up to {most} seconds", most=int(LONGEST))
         if self.fit_bytes is not None and not SMALLEST <= self.fit_bytes <= LARGEST:
             raise ValueError(Text("a film has 1 kB to 1 GB"))
         self.speed_of(0.0)
@@ -83,12 +83,10 @@ class FilmStyle:
             return self.speed
         still = self.stills(routes)
         if self.fit <= still:
-            raise ValueError(
-                Text(
-                    "a film of {seconds} s has no time for moves: what stays takes {still} s",
-                    seconds=f"{self.fit:g}",
-                    still=f"{still:g}",
-                )
+            raise WordedError(
+                "a film of {seconds} s has no time for moves: what stays takes {still} s",
+                seconds=f"{self.fit:g}",
+                still=f"{still:g}",
             )
         return max(duration / (self.fit - still), 1e-3)
 

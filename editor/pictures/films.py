@@ -23,7 +23,7 @@ from solvers.files.whole import written_whole
 from solvers.level import Level
 from solvers.problem import StopToken
 from solvers.runtime.steps import Stopped, finished
-from solvers.text import Text
+from solvers.text import Text, WordedError
 
 WHOLE = 60
 """A film of up to so many frames is written to memory: its size is exact."""
@@ -228,6 +228,6 @@ def _fitting(
             scratch.seek(0)
             shutil.copyfileobj(scratch, file)
             return frames, time, length
-    raise ValueError(
-        Text("no film of this board fits into {size}: choose smaller cells", size=in_bytes(most))
+    raise WordedError(
+        "no film of this board fits into {size}: choose smaller cells", size=in_bytes(most)
     )

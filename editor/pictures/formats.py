@@ -28,7 +28,7 @@ from PIL import Image
 from PIL.GifImagePlugin import getdata
 
 from editor.pictures.sheet import Pixels
-from solvers.text import Text
+from solvers.text import WordedError
 
 _COLOURS = 255
 """The most colours of a frame; one more index is that of pixels that stay as they were."""
@@ -41,8 +41,8 @@ class GifWriter:
 
     def __init__(self, file: IO[bytes], width: int, height: int, loop: bool = True) -> None:
         if not (0 < width <= LARGEST_SIDE and 0 < height <= LARGEST_SIDE):
-            raise ValueError(
-                Text("a GIF cannot be {width} x {height} pixels", width=width, height=height)
+            raise WordedError(
+                "a GIF cannot be {width} x {height} pixels", width=width, height=height
             )
         self._file = file
         self._shown: Pixels | None = None
@@ -226,11 +226,9 @@ class PillowFilm:
             self._durations[-1] += milliseconds
             return
         if (len(self._images) + 1) * self._pixels * 3 > _MOST_KEPT:
-            raise ValueError(
-                Text(
-                    "the film is too long for {suffix}: choose .gif or a smaller cell",
-                    suffix=self._suffix,
-                )
+            raise WordedError(
+                "the film is too long for {suffix}: choose .gif or a smaller cell",
+                suffix=self._suffix,
             )
         self._shown = pixels
         rgb = np.stack([pixels >> 16 & 255, pixels >> 8 & 255, pixels & 255], axis=2)

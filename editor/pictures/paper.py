@@ -34,7 +34,7 @@ from solvers import registry
 from solvers.files.level_file import stored_moves
 from solvers.files.whole import written_whole
 from solvers.level import Level
-from solvers.text import Text
+from solvers.text import Text, WordedError
 
 _tr = words_of("Pictures")
 
@@ -78,9 +78,9 @@ class Paper:
 
     def __post_init__(self) -> None:
         if not 1 <= self.per_page <= MOST_A_PAGE:
-            raise ValueError(Text("a page has 1 to {most} levels", most=MOST_A_PAGE))
+            raise WordedError("a page has 1 to {most} levels", most=MOST_A_PAGE)
         if self.size not in PAPERS:
-            raise ValueError(Text("the paper is one of {names}", names=", ".join(PAPERS)))
+            raise WordedError("the paper is one of {names}", names=", ".join(PAPERS))
 
 
 @dataclass(frozen=True)
@@ -102,15 +102,13 @@ class Sheets:
         if not levels:
             raise ValueError(Text("a sheet needs at least one level"))
         if len(levels) > LEVELS:
-            raise ValueError(Text("a sheet has up to {most} levels", most=LEVELS))
+            raise WordedError("a sheet has up to {most} levels", most=LEVELS)
         for level in levels:
             if level.rows * level.cols > LARGEST_BOARD:
-                raise ValueError(
-                    Text(
-                        "a board of {rows} x {cols} cells is too large for a sheet",
-                        rows=level.rows,
-                        cols=level.cols,
-                    )
+                raise WordedError(
+                    "a board of {rows} x {cols} cells is too large for a sheet",
+                    rows=level.rows,
+                    cols=level.cols,
                 )
         self.paper = paper
         self._look = look or look_named("light")
@@ -220,7 +218,7 @@ def printing(
     """
     path = Path(path)
     if path.suffix.lower() != ".pdf":
-        raise ValueError(Text("{name}: sheets are written as .pdf", name=path.name))
+        raise WordedError("{name}: sheets are written as .pdf", name=path.name)
     sheets = Sheets(levels, paper, look)
     with written_whole(path, special=special) as file:
         data = QByteArray()

@@ -19,7 +19,7 @@ from editor.painting.geometry import BoardView
 from editor.painting.painter import Painter
 from solvers import registry
 from solvers.level import Level
-from solvers.text import Text
+from solvers.text import WordedError
 
 Pixels = NDArray[np.uint32]
 """(height, width), 0x00RRGGBB."""
@@ -108,12 +108,10 @@ def checked_size(size: QSize, scale: float) -> QSize:
     """The size in device pixels, if a picture may be so large."""
     width, height = round(size.width() * scale), round(size.height() * scale)
     if width * height > _MOST_PIXELS or max(width, height) > _LONGEST_SIDE:
-        raise ValueError(
-            Text(
-                "the picture would be {width} x {height} pixels: choose a smaller cell",
-                width=width,
-                height=height,
-            )
+        raise WordedError(
+            "the picture would be {width} x {height} pixels: choose a smaller cell",
+            width=width,
+            height=height,
         )
     return QSize(width, height)
 

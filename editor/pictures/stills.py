@@ -31,7 +31,7 @@ from solvers.drawing.pen import whole
 from solvers.files.whole import written_whole
 from solvers.level import Level
 from solvers.runtime.steps import finished
-from solvers.text import Text
+from solvers.text import Text, WordedError
 
 STILLS = (".png", ".svg")
 """Endings of the names of still pictures."""
@@ -60,7 +60,7 @@ def rendering(
     path = Path(path)
     suffix = path.suffix.lower()
     if suffix not in STILLS:
-        raise ValueError(Text("{name}: pictures are written as .png or .svg", name=path.name))
+        raise WordedError("{name}: pictures are written as .png or .svg", name=path.name)
     still = Still(level, **how)
     size = checked_size(still.sheet.size, scale if suffix == ".png" else 1.0)
     with written_whole(path, special=special) as file:

@@ -162,14 +162,10 @@ class CoinMaze(WalkKind):
             return _CODES[text]
         digits = text[1:]
         if not (text.startswith("$") and digits.isascii() and digits.isdigit()):
-            raise LevelError(Text('"{text}" is not one of . # $ $k S E', text=text[:40]))
+            raise LevelError('"{text}" is not one of . # $ $k S E', text=text[:40])
         if len(digits) > 7 or not 1 <= int(digits) <= MAX_WORTH or digits[0] == "0":
             raise LevelError(
-                Text(
-                    '"{text}": a coin is worth 1 to {max_worth}',
-                    text=text[:40],
-                    max_worth=MAX_WORTH,
-                )
+                '"{text}": a coin is worth 1 to {max_worth}', text=text[:40], max_worth=MAX_WORTH
             )
         return int(digits)
 
@@ -179,7 +175,7 @@ class CoinMaze(WalkKind):
         if text is not None:
             return text
         if not 1 <= code <= MAX_WORTH:
-            raise LevelError(Text("{code} is no code of a coin maze", code=code))
+            raise LevelError("{code} is no code of a coin maze", code=code)
         return f"${code}"
 
     def terms(self, level: Level) -> WalkTerms:

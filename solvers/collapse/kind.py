@@ -187,9 +187,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         """food * 10 + water of `f/w`, or of `d` for `d/d`."""
         match = _TOKEN.fullmatch(text)
         if match is None:
-            raise LevelError(
-                Text("{text!r} is neither food/water, each 0 to 9, nor a digit", text=text)
-            )
+            raise LevelError("{text!r} is neither food/water, each 0 to 9, nor a digit", text=text)
         food, water = match[1], match[2] or match[1]
         return int(food) * 10 + int(water)
 
@@ -275,7 +273,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         """One of U, D, L, R, in either case."""
         move = text.strip().upper()
         if move not in STEPS:
-            raise IllegalMove(Text("{text!r} is no move; the moves are U, D, L and R", text=text))
+            raise IllegalMove("{text!r} is no move; the moves are U, D, L and R", text=text)
         return move
 
     def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:

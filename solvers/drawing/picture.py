@@ -26,7 +26,6 @@ from solvers.drawing.pen import (
 )
 from solvers.level import Level, LevelError
 from solvers.registry import kind
-from solvers.text import Text
 
 MAX_CELLS = 10_000
 EDGE = SIDE * 0.35
@@ -54,11 +53,9 @@ def picture(
     """
     if level.cells.size > MAX_CELLS:
         raise LevelError(
-            Text(
-                "{cells} cells are over the limit of {limit} of a picture as SVG",
-                cells=level.cells.size,
-                limit=MAX_CELLS,
-            )
+            "{cells} cells are over the limit of {limit} of a picture as SVG",
+            cells=level.cells.size,
+            limit=MAX_CELLS,
         )
     of, pen = kind(level.kind), Pen(theme)
     module, _, name = of.drawing.partition(":")

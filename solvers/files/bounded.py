@@ -47,7 +47,7 @@ def named(name: object, problem: str) -> LevelError:
     said = problem if short else visible(problem, 140)
     room = max(40, MAX_SENTENCE - len(said) - 2)
     return LevelError(
-        Text("{name}: {problem}", name=visible(str(name), room, keep_end=True), problem=said)
+        "{name}: {problem}", name=visible(str(name), room, keep_end=True), problem=said
     )
 
 
@@ -58,10 +58,10 @@ def parse_object(data: bytes, values: int = MAX_VALUES, what: str = _LEVEL) -> d
     """
     refuse_over(data)
     if len(data) > _SMALL and sum(map(data.count, (b",", b":", b"[", b"{"))) > values:
-        raise LevelError(Text("more than {count} values", count=values))
+        raise LevelError("more than {count} values", count=values)
     raw = _parse(decode(data))
     if not isinstance(raw, dict):
-        raise LevelError(Text("not {what} (the file is no JSON object)", what=what))
+        raise LevelError("not {what} (the file is no JSON object)", what=what)
     _check_values(raw)
     return raw
 
@@ -90,7 +90,7 @@ def _rows_place(data: bytes) -> tuple[int, int] | None:
     except msgspec.DecodeError as error:
         if len(data) <= MAX_OTHER:
             return None  # whoever parses it says where it is wrong
-        raise LevelError(Text("not JSON: {msg}", msg=visible(str(error)))) from None
+        raise LevelError("not JSON: {msg}", msg=visible(str(error))) from None
     except RecursionError:
         raise _too_deep() from None
     if len(raw) == 0 or raw[0] != ord("["):
@@ -109,13 +109,10 @@ def _address(data: bytes | memoryview) -> int:
 def _rows(raw: bytes) -> list[str]:
     """The texts of a JSON list. ValidationError of msgspec if something else is in it."""
     if raw.count(b",") > MAX_CELLS:
-        raise LevelError(Text("more than {limit} rows", limit=MAX_CELLS))
+        raise LevelError("more than {limit} rows", limit=MAX_CELLS)
     if len(raw) > MAX_OTHER and not (raw.isascii() and b"\\" not in raw):
         raise LevelError(
-            Text(
-                "rows of more than {size} MiB must be plain ASCII without escapes",
-                size=MAX_OTHER >> 20,
-            )
+            "rows of more than {size} MiB must be plain ASCII without escapes", size=MAX_OTHER >> 20
         )
     try:
         return msgspec.json.decode(raw, type=list[str])
@@ -129,28 +126,26 @@ def decode(data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise LevelError(Text("not UTF-8 text (byte {start})", start=error.start)) from None
+        raise LevelError("not UTF-8 text (byte {start})", start=error.start) from None
 
 
 def decode_lines(data: bytes) -> str:
     """The text of a file of lines: at most as many of them as a level may have cells."""
     if len(data) > MAX_OTHER and not data.isascii():
-        raise LevelError(
-            Text("text of more than {size} MiB must be plain ASCII", size=MAX_OTHER >> 20)
-        )
+        raise LevelError("text of more than {size} MiB must be plain ASCII", size=MAX_OTHER >> 20)
     if sum(map(data.count, (b"\n", b"\r", b"\v", b"\f", b"\x1c", b"\x1d", b"\x1e"))) > MAX_CELLS:
-        raise LevelError(Text("more than {limit} lines", limit=MAX_CELLS))
+        raise LevelError("more than {limit} lines", limit=MAX_CELLS)
     return decode(data)
 
 
 def refuse_over(data: bytes) -> None:
     """LevelError if data other than rows are over their limit."""
     if len(data) > MAX_OTHER:
-        raise LevelError(Text("everything but rows is limited to {size} MiB", size=MAX_OTHER >> 20))
+        raise LevelError("everything but rows is limited to {size} MiB", size=MAX_OTHER >> 20)
 
 
 def _too_deep() -> LevelError:
-    return LevelError(Text("nested deeper than {max_depth} levels", max_depth=MAX_DEPTH))
+    return LevelError("nested deeper than {max_depth} levels", max_depth=MAX_DEPTH)
 
 
 def _parse(text: str) -> Any:
@@ -158,7 +153,7 @@ def _parse(text: str) -> Any:
         raw = json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
         place = Text("line {line}, column {col}", line=error.lineno, col=error.colno)
-        raise LevelError(Text("not JSON: {msg} ({place})", msg=error.msg, place=place)) from None
+        raise LevelError("not JSON: {msg} ({place})", msg=error.msg, place=place) from None
     except RecursionError:
         raise _too_deep() from None
     except LevelError:
@@ -169,7 +164,7 @@ def _parse(text: str) -> Any:
 
 
 def _refuse_constant(constant: str) -> float:
-    raise LevelError(Text("{constant} is not a number JSON knows", constant=constant))
+    raise LevelError("{constant} is not a number JSON knows", constant=constant)
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -177,7 +172,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
-        raise LevelError(Text("the key {twice} appears twice", twice=shortened(twice)))
+        raise LevelError("the key {twice} appears twice", twice=shortened(twice))
     return found
 
 
@@ -187,20 +182,16 @@ def _check_values(raw: dict[str, Any]) -> None:
     while waiting:
         place, depth, value = waiting.pop()
         if isinstance(value, float) and not math.isfinite(value):
-            raise LevelError(Text("{place}: the number is too large", place=place))
+            raise LevelError("{place}: the number is too large", place=place)
         if isinstance(value, str) and not whole_characters(value):
             raise LevelError(
-                Text("{place}: the text holds half a character (a lone surrogate)", place=place)
+                "{place}: the text holds half a character (a lone surrogate)", place=place
             )
         if not isinstance(value, dict | list):
             continue
         if depth == MAX_DEPTH:
             raise LevelError(
-                Text(
-                    "{place}: nested deeper than {max_depth} levels",
-                    place=place,
-                    max_depth=MAX_DEPTH,
-                )
+                "{place}: nested deeper than {max_depth} levels", place=place, max_depth=MAX_DEPTH
             )
         if isinstance(value, list):
             waiting += [(place, depth + 1, item) for item in value]
@@ -208,7 +199,7 @@ def _check_values(raw: dict[str, Any]) -> None:
         for key, item in value.items():
             if not whole_characters(key):
                 raise LevelError(
-                    Text("{place}: a key holds half a character (a lone surrogate)", place=place)
+                    "{place}: a key holds half a character (a lone surrogate)", place=place
                 )
             waiting.append((shortened(key) if depth == 0 else place, depth + 1, item))
 

@@ -154,19 +154,17 @@ def read_unnamed(data: bytes) -> Level:
 
 def _level(raw: dict[str, Any], rows: list[str] | None = None) -> Level:
     if raw.get("format") != FORMAT:
-        raise LevelError(Text('not a Gridwright level ("format" is not "{format}")', format=FORMAT))
+        raise LevelError('not a Gridwright level ("format" is not "{format}")', format=FORMAT)
     version = raw.get("version")
     if isinstance(version, int) and version > VERSION:
         raise LevelError(
-            Text(
-                "version {version} is newer than this program reads ({known})",
-                version=shortened(version),
-                known=VERSION,
-            )
+            "version {version} is newer than this program reads ({known})",
+            version=shortened(version),
+            known=VERSION,
         )
     parsed = msgspec.convert(raw, LevelShape)
     if parsed.version != VERSION:
-        raise LevelError(Text("version {version} is not known", version=parsed.version))
+        raise LevelError("version {version} is not known", version=parsed.version)
     found = kind(parsed.kind)
     return Level(
         kind=parsed.kind,

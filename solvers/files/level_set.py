@@ -111,17 +111,13 @@ def set_from_json(data: bytes, name: str) -> LevelSet:
 
 def _set(raw: Any) -> LevelSet:
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
-        raise LevelError(
-            Text('this is no set of levels: "format" is not "{format}"', format=FORMAT)
-        )
+        raise LevelError('this is no set of levels: "format" is not "{format}"', format=FORMAT)
     version = raw.get("version", VERSION)
     if not isinstance(version, int) or version > VERSION:
         raise LevelError(
-            Text(
-                "version {version} is newer than this program knows ({known})",
-                version=version,
-                known=VERSION,
-            )
+            "version {version} is newer than this program knows ({known})",
+            version=version,
+            known=VERSION,
         )
     levels, title = raw.get("levels", []), raw.get("title", "")
     if not isinstance(levels, list) or not isinstance(title, str):
@@ -133,14 +129,12 @@ def _set(raw: Any) -> LevelSet:
 
 def _entry(item: Any, number: int) -> SetEntry:
     if not isinstance(item, dict) or ("path" in item) == ("level" in item):
-        raise LevelError(
-            Text('level {number} must have either a "path" or a "level"', number=number)
-        )
+        raise LevelError('level {number} must have either a "path" or a "level"', number=number)
     path, title, par = item.get("path", ""), item.get("title", ""), item.get("par")
     if not isinstance(path, str) or not isinstance(title, str):
-        raise LevelError(Text('level {number}: "path" and "title" must be texts', number=number))
+        raise LevelError('level {number}: "path" and "title" must be texts', number=number)
     if par is not None and (not isinstance(par, int) or isinstance(par, bool)):
-        raise LevelError(Text('level {number}: "par" must be a whole number', number=number))
+        raise LevelError('level {number}: "par" must be a whole number', number=number)
     level = None
     if "level" in item:
         level = level_from_json(json.dumps(item["level"]).encode(), f"level {number}")

@@ -59,12 +59,10 @@ def parse_rows(of: PuzzleKind[Any, Any], rows: Sequence[str]) -> Cells:
         raise LevelError("row 0 is empty")
     if len(rows) * width > MAX_CELLS:
         raise LevelError(
-            Text(
-                "{rows} x {width} cells are over the limit of {limit}",
-                rows=len(rows),
-                width=width,
-                limit=MAX_CELLS,
-            )
+            "{rows} x {width} cells are over the limit of {limit}",
+            rows=len(rows),
+            width=width,
+            limit=MAX_CELLS,
         )
     cells = np.empty((len(rows), width), np.int32)
     codes: dict[str, int] = {}
@@ -115,18 +113,16 @@ def _fill(
 def _code(of: PuzzleKind[Any, Any], token: str, row: int, col: int) -> int:
     if len(token) > MAX_TOKEN:
         raise LevelError(
-            Text(
-                "row {row}, column {col}: {token} is too long for a token",
-                row=row,
-                col=col,
-                token=shortened(token),
-            )
+            "row {row}, column {col}: {token} is too long for a token",
+            row=row,
+            col=col,
+            token=shortened(token),
         )
     try:
         return of.parse_token(token)
     except LevelError as error:
         raise LevelError(
-            Text("row {row}, column {col}: {problem}", row=row, col=col, problem=text_of(error))
+            "row {row}, column {col}: {problem}", row=row, col=col, problem=text_of(error)
         ) from None
 
 

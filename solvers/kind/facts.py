@@ -86,7 +86,7 @@ class Edit:
         for cell, before, after in zip(self.cells, self.before, self.after, strict=True):
             inside = 0 <= cell[0] < level.rows and 0 <= cell[1] < level.cols
             if not inside or board[cell] != before:
-                raise LevelError(Text("{place} has changed", place=place_of(*cell)))
+                raise LevelError("{place} has changed", place=place_of(*cell))
             board[cell] = after
         return level.with_(cells=board, solution=None)
 

@@ -16,7 +16,7 @@ from solvers.kind.facts import Answer, Details, Edit, RouteSet, SupplyFront
 from solvers.level import Cell, Cells, Level, LevelError
 from solvers.options import Option, OptionError, fill_options
 from solvers.problem import Progress, Solver
-from solvers.text import Text, place_of, text_of
+from solvers.text import Text, WordedError, place_of, text_of
 
 S = TypeVar("S", bound=Hashable)
 M = TypeVar("M", bound=Hashable)
@@ -24,15 +24,13 @@ M = TypeVar("M", bound=Hashable)
 Severity = Literal["error", "warning"]
 
 
-class IllegalMove(ValueError):  # noqa: N818 - the field's word
+class IllegalMove(WordedError):  # noqa: N818 - the field's word
     """A move that the rules refuse; the message says which and why."""
 
     def at(self, number: int, text: str) -> IllegalMove:
         """The same of a list of moves: the message names the move, counted from 1."""
         return IllegalMove(
-            Text(
-                "move {number} ({text}): {problem}", number=number, text=text, problem=text_of(self)
-            )
+            "move {number} ({text}): {problem}", number=number, text=text, problem=text_of(self)
         )
 
 
@@ -220,11 +218,9 @@ class PuzzleKind(ABC, Generic[S, M]):
         if unable:
             names = ", ".join(sorted(unable))
             raise OptionError(
-                Text(
-                    "{solver} cannot keep to the conditions of the level ({names})",
-                    solver=Text(solver.title),
-                    names=names,
-                )
+                "{solver} cannot keep to the conditions of the level ({names})",
+                solver=Text(solver.title),
+                names=names,
             )
         return fill_options(solver.options, {**conditions, **given})
 
@@ -300,7 +296,7 @@ class PuzzleKind(ABC, Generic[S, M]):
                 if problem.cell is None:
                     raise LevelError(problem.message)
                 place = place_of(*problem.cell)
-                raise LevelError(Text("{place}: {problem}", place=place, problem=problem.message))
+                raise LevelError("{place}: {problem}", place=place, problem=problem.message)
 
     def solver(self, solver_id: str | None = None) -> Solver:
         """A solver by id, or the default. KeyError if there is none."""

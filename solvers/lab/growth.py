@@ -197,7 +197,7 @@ def _size(spec: Spec, point: Point) -> float:
     names = _numbers(spec, point)
     base, exponent = value_of(grow.base, names), value_of(grow.exponent, names)
     if base <= 0:
-        raise FormulaError(Text("the base of the growth is {base}, not above 0", base=f"{base:g}"))
+        raise FormulaError("the base of the growth is {base}, not above 0", base=f"{base:g}")
     return exponent * math.log(base)
 
 

@@ -28,10 +28,10 @@ from solvers.problem import Solver
 from solvers.registry import UnknownKind, kind
 from solvers.terminal.arguments import plugin_of
 from solvers.terminal.exits import CommandError
-from solvers.text import Text, visible
+from solvers.text import Text, WordedError, visible
 
 
-class FormulaError(ValueError):
+class FormulaError(WordedError):
     """A formula that cannot be computed; one sentence."""
 
 
@@ -66,7 +66,7 @@ def _value(node: ast.expr, names: Mapping[str, float]) -> float:
         if node.id not in names:
             known = ", ".join(sorted(names)) or "none"
             raise FormulaError(
-                Text("{name} is no number of this lab (known: {known})", name=node.id, known=known)
+                "{name} is no number of this lab (known: {known})", name=node.id, known=known
             )
         return float(names[node.id])
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
@@ -79,9 +79,7 @@ def _value(node: ast.expr, names: Mapping[str, float]) -> float:
 
 
 def _refusal(formula: str, why: Text) -> FormulaError:
-    return FormulaError(
-        Text("the formula {formula}: {why}", formula=repr(visible(formula, 60)), why=why)
-    )
+    return FormulaError("the formula {formula}: {why}", formula=repr(visible(formula, 60)), why=why)
 
 
 Point = dict[str, Any]
@@ -213,9 +211,7 @@ def solver_of(of: PuzzleKind[Any, Any], name: str, plugin: str = "") -> Solver:
     except KeyError:
         known = ", ".join(solver.id for solver in of.solvers)
         raise SpecError(
-            Text(
-                "{id} is not a solver of {kind} (known: {known})", id=name, kind=of.id, known=known
-            )
+            "{id} is not a solver of {kind} (known: {known})", id=name, kind=of.id, known=known
         ) from None
 
 
@@ -233,7 +229,7 @@ def level_of(source: Mapping[str, Any]) -> Level:
         known = {rule.name: rule for rule in kind(level.kind).rules}
         unknown = next((name for name in given if name not in known), None)
         if unknown is not None:
-            raise SpecError(Text("{name} is not a rule of {kind}", name=unknown, kind=level.kind))
+            raise SpecError("{name} is not a rule of {kind}", name=unknown, kind=level.kind)
         rules = {name: known[name].read(value) for name, value in given.items()}
         return level.with_(rules={**level.rules, **rules})
     except (LevelError, OptionError) as error:
@@ -299,14 +295,12 @@ def _check_parameters(spec: Spec, points: list[Point]) -> None:
         prefix, _, rest = name.partition(".")
         if name in SIZES or prefix == "generator":
             if not levels.kind:
-                raise SpecError(Text("{name} varies random levels alone", name=name))
+                raise SpecError("{name} varies random levels alone", name=name)
         elif prefix not in ("rules", "options") or not rest:
             raise SpecError(
-                Text(
-                    "{name} is no parameter (known: {known})",
-                    name=name,
-                    known=", ".join((*SIZES, "rules.NAME", "generator.NAME", "options.NAME")),
-                )
+                "{name} is no parameter (known: {known})",
+                name=name,
+                known=", ".join((*SIZES, "rules.NAME", "generator.NAME", "options.NAME")),
             )
     if not levels.kind:
         return
@@ -320,7 +314,7 @@ def _check_size(levels: Levels, point: Point) -> None:
         if type(value) is not int or value < 1:
             told = visible(repr(value), 40)
             raise SpecError(
-                Text("{name} is {value}, not a whole number of at least 1", name=name, value=told)
+                "{name} is {value}, not a whole number of at least 1", name=name, value=told
             )
     if min(size_of(levels, point)) < 1:
         raise SpecError(Text("random levels need rows and cols"))
@@ -334,7 +328,7 @@ def _check_options(spec: Spec, points: list[Point], runs: Collection[Planned]) -
         without = [run.racer for run in runs if name not in run.point]
         if spec.grow is not None and without:
             raise SpecError(
-                Text("{racer} does not have {name}, which grows", racer=without[0], name=name)
+                "{racer} does not have {name}, which grows", racer=without[0], name=name
             )
         if len(without) == len(runs):
-            raise SpecError(Text("no solver has {name}", name=name))
+            raise SpecError("no solver has {name}", name=name)

@@ -19,7 +19,7 @@ import msgspec
 from solvers.files.level_file import read_bytes
 from solvers.level import LevelError
 from solvers.problem import Limits
-from solvers.text import Text, visible
+from solvers.text import Text, WordedError, visible
 
 SPECS = Path(__file__).parent / "specs"
 """The specs that ship."""
@@ -44,7 +44,7 @@ Name = Annotated[str, msgspec.Meta(max_length=100)]
 """A name that messages and tables show."""
 
 
-class SpecError(ValueError):
+class SpecError(WordedError):
     """A spec that cannot be used; one sentence."""
 
 
@@ -188,9 +188,9 @@ def spec_of(data: bytes, name: str) -> Spec:
             raise ValueError("more than a spec can hold")
         spec = msgspec.convert(tomllib.loads(data.decode()), Spec)
     except (ValueError, RecursionError) as error:  # those of TOML, UTF-8 and msgspec are such
-        raise SpecError(Text("{name}: {problem}", name=shown, problem=_said(error))) from None
+        raise SpecError("{name}: {problem}", name=shown, problem=_said(error)) from None
     for problem in (*_problems_of_file(spec), *_problems(spec)):
-        raise SpecError(Text("{name}: {problem}", name=shown, problem=problem))
+        raise SpecError("{name}: {problem}", name=shown, problem=problem)
     return spec
 
 

@@ -183,11 +183,9 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
         if text.isascii() and text.isdigit() and len(text) <= 3 and int(text) <= COLOURS:
             return int(text)
         raise LevelError(
-            Text(
-                "{text!r} is no tile (0 is empty, 1 to {colours} are colours)",
-                text=text,
-                colours=COLOURS,
-            )
+            "{text!r} is no tile (0 is empty, 1 to {colours} are colours)",
+            text=text,
+            colours=COLOURS,
         )
 
     def format_token(self, code: int) -> str:
@@ -263,12 +261,10 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
     def parse_move(self, text: str) -> Move:
         found = _MOVE.fullmatch(text)
         if not found:
-            raise IllegalMove(Text("{text!r} is no swap (a swap reads 2,3-2,4)", text=text))
+            raise IllegalMove("{text!r} is no swap (a swap reads 2,3-2,4)", text=text)
         r, c, r2, c2 = map(int, found.groups())
         if abs(r - r2) + abs(c - c2) != 1:
-            raise IllegalMove(
-                Text("{r},{c} and {r2},{c2} are not side by side", r=r, c=c, r2=r2, c2=c2)
-            )
+            raise IllegalMove("{r},{c} and {r2},{c2} are not side by side", r=r, c=c, r2=r2, c2=c2)
         return min((r, c), (r2, c2)), max((r, c), (r2, c2))
 
     def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:

@@ -199,13 +199,13 @@ def exchanged(state: Match3State, move: Move) -> Board:
     rows, cols = board.shape
     for r, c in move:
         if not (0 <= r < rows and 0 <= c < cols):
-            raise IllegalMove(Text("{r},{c} is not on the board", r=r, c=c))
+            raise IllegalMove("{r},{c} is not on the board", r=r, c=c)
         if board[r, c] == 0:
-            raise IllegalMove(Text("{r},{c} is empty", r=r, c=c))
+            raise IllegalMove("{r},{c} is empty", r=r, c=c)
     a, b = move
     if abs(a[0] - b[0]) + abs(a[1] - b[1]) != 1:
         raise IllegalMove(
-            Text("{a},{a2} and {b},{b2} are not side by side", a=a[0], a2=a[1], b=b[0], b2=b[1])
+            "{a},{a2} and {b},{b2} are not side by side", a=a[0], a2=a[1], b=b[0], b2=b[1]
         )
     board[a], board[b] = board[b], board[a]
     if not has_run(board):

@@ -138,15 +138,13 @@ def page_level(level: Level) -> dict[str, Any]:
     """The data of a level in the page. LevelError for one that cannot be played in a page."""
     of = kind(level.kind)
     if not (has_module(f"rules/{of.id}") and has_module(f"view/{of.id}")):
-        raise LevelError(Text("levels of kind {kind} cannot be played in a page", kind=of.id))
+        raise LevelError("levels of kind {kind} cannot be played in a page", kind=of.id)
     of.refuse_errors(level)
     if level.cells.size > MAX_CELLS:
         raise LevelError(
-            Text(
-                "{cells} cells are over the limit of {limit} of a page",
-                cells=level.cells.size,
-                limit=MAX_CELLS,
-            )
+            "{cells} cells are over the limit of {limit} of a page",
+            cells=level.cells.size,
+            limit=MAX_CELLS,
         )
     texts = {name: getattr(level, name) for name in ("title", "author", "source", "notes")}
     return {

@@ -106,12 +106,10 @@ def solver_for(plugin: PluginSolver, of: Kind) -> PluginSolver:
     if kinds and of.id not in kinds:
         names = ", ".join(kinds)
         raise PluginError(
-            Text(
-                "{name}: it solves {kinds}, not {kind}",
-                name=plugin.source.name,
-                kinds=names,
-                kind=of.id,
-            )
+            "{name}: it solves {kinds}, not {kind}",
+            name=plugin.source.name,
+            kinds=names,
+            kind=of.id,
         )
     return replace(plugin, complete=of.players == 1)
 
@@ -167,10 +165,8 @@ def _ended(name: str, ended: Ended, nodes: int, best: Progress | None) -> Result
 def _broken(name: str, ended: Ended) -> PluginError:
     what = _sentence(ended.what)
     if ended.line is not None:
-        return PluginError(
-            Text("{name}, line {line}: {what}", name=name, line=ended.line, what=what)
-        )
-    return PluginError(Text("{name}: {what}", name=name, what=what))
+        return PluginError("{name}, line {line}: {what}", name=name, line=ended.line, what=what)
+    return PluginError("{name}: {what}", name=name, what=what)
 
 
 def _sentence(told: Any) -> str:
@@ -196,9 +192,7 @@ def _replayed(name: str, of: Kind, problem: SearchProblem, moves: list[str]) -> 
             why = Text("its moves are no complete answer")
         else:
             return Progress(score=of.score(end), moves=texts)
-    raise PluginError(
-        Text("{name}: its answer does not keep to the rules: {why}", name=name, why=why)
-    )
+    raise PluginError("{name}: its answer does not keep to the rules: {why}", name=name, why=why)
 
 
 class _Process:
@@ -217,7 +211,7 @@ class _Process:
             self._child = Child(group=True)
         except OSError as error:
             raise PluginError(
-                Text("{name}: no process for it: {why}", name=self.name, why=str(error))
+                "{name}: no process for it: {why}", name=self.name, why=str(error)
             ) from None
         return self
 
@@ -237,17 +231,15 @@ class _Process:
             ended = None if news is None else news.ended
             if ended is None and self._worked > LOADING:
                 raise PluginError(
-                    Text(
-                        "{name}: the file itself runs for more than {seconds} s; work belongs into "
-                        "its function",
-                        name=self.name,
-                        seconds=round(LOADING),
-                    )
+                    "{name}: the file itself runs for more than {seconds} s; work belongs into "
+                    "its function",
+                    name=self.name,
+                    seconds=round(LOADING),
                 )
             if ended is None:
                 yield
             elif ended.how == "memory":
-                raise PluginError(Text("{name}: the file needs too much memory", name=self.name))
+                raise PluginError("{name}: the file needs too much memory", name=self.name)
             elif ended.how != "done":
                 raise _broken(self.name, ended)
 
@@ -293,7 +285,7 @@ class _Process:
             told = future.result(timeout=0)
         except (ChildDied, TimeoutError):
             raise PluginError(
-                Text("{name}: its process ended without an answer", name=self.name)
+                "{name}: its process ended without an answer", name=self.name
             ) from None
         except CallFailed as error:
             if str(error).startswith("MemoryError"):
@@ -308,7 +300,7 @@ class _Process:
         return news
 
     def _broke(self, error: Exception) -> PluginError:
-        return PluginError(Text("{name}: its process broke: {why}", name=self.name, why=str(error)))
+        return PluginError("{name}: its process broke: {why}", name=self.name, why=str(error))
 
     def _hear(self, news: News) -> None:
         """Tell what it prints, and once that there is more of it."""

@@ -65,14 +65,14 @@ def read_source(path: str) -> PluginSource:
             data = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise PluginError(Text("{name}: {why}", name=name, why=why)) from None
+        raise PluginError("{name}: {why}", name=name, why=why) from None
     if len(data) > MOST_BYTES:
-        raise PluginError(Text("{name}: a plug-in has at most 1 MiB", name=name))
+        raise PluginError("{name}: a plug-in has at most 1 MiB", name=name)
     try:
         text = data.decode("utf-8-sig")
         tree = ast.parse(text, Path(path).name)
     except UnicodeDecodeError:
-        raise PluginError(Text("{name}: this is no text in UTF-8", name=name)) from None
+        raise PluginError("{name}: this is no text in UTF-8", name=name) from None
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise PluginError(_bad_syntax(Path(path).name, error)) from None
     return PluginSource(path, text, _title(tree, Path(path).stem), _kinds(tree))

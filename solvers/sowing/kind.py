@@ -58,12 +58,10 @@ def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
     total = values["per_pit"] * size if values["total"] is None else values["total"]
     if total > MAX_STONES * size:
         raise OptionError(
-            Text(
-                "total: {total} stones do not fit into {size} pits of {limit}",
-                total=total,
-                size=size,
-                limit=MAX_STONES,
-            )
+            "total: {total} stones do not fit into {size} pits of {limit}",
+            total=total,
+            size=size,
+            limit=MAX_STONES,
         )
     if values["random"]:
         pits = _scattered(total, size, np.random.default_rng([seed, size]))
@@ -119,12 +117,10 @@ class SowingKind(PuzzleKind[SowingState, int]):
 
     def parse_token(self, text: str) -> int:
         if not (text.isascii() and text.isdigit()):
-            raise LevelError(Text("{text!r} is not a number of stones", text=text))
+            raise LevelError("{text!r} is not a number of stones", text=text)
         if len(text) > 6 or int(text) > MAX_STONES:
             raise LevelError(
-                Text(
-                    "{text} stones are over the limit of {limit} a pit", text=text, limit=MAX_STONES
-                )
+                "{text} stones are over the limit of {limit} a pit", text=text, limit=MAX_STONES
             )
         return int(text)
 
@@ -205,7 +201,7 @@ class SowingKind(PuzzleKind[SowingState, int]):
 
     def parse_move(self, text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) <= 4):
-            raise IllegalMove(Text("{text!r} is not a pit number", text=text))
+            raise IllegalMove("{text!r} is not a pit number", text=text)
         return int(text)
 
     def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:

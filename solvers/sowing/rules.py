@@ -18,7 +18,6 @@ import numpy as np
 from solvers.kind import IllegalMove, Stage
 from solvers.kind.facts import Details
 from solvers.level import Cell, Cells, Level
-from solvers.text import Text
 
 Value = int | list[int] | None
 """The value of a pit's move, its bounds [low, high] where only they are known, None if it may not
@@ -233,15 +232,15 @@ def play(state: SowingState, pit: int) -> SowingState:
     """The state after sowing a pit. IllegalMove with the reason if it cannot be sown."""
     if not 0 <= pit < len(state.pits):
         raise IllegalMove(
-            Text("there is no pit {pit}: pits are 0 to {value}", pit=pit, value=len(state.pits) - 1)
+            "there is no pit {pit}: pits are 0 to {value}", pit=pit, value=len(state.pits) - 1
         )
     if state.repeated:
         raise IllegalMove("the game is over: the position has come back")
     if not state.pits[pit]:
-        raise IllegalMove(Text("pit {pit} is empty", pit=pit))
+        raise IllegalMove("pit {pit} is empty", pit=pit)
     after = sow(state.pits, pit, chain_of(state.level))
     if after is None:
-        raise IllegalMove(Text("sowing pit {pit} never ends", pit=pit))
+        raise IllegalMove("sowing pit {pit} never ends", pit=pit)
     pits, captured = after
     first, second = state.totals
     return replace(

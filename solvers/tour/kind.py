@@ -83,14 +83,14 @@ class Tour(WalkKind):
         """The code of a token: 0 floor, -1 hole, -2 start, -3 end."""
         code = _CODES.get(text)
         if code is None:
-            raise LevelError(Text('"{text}" is not one of . # S E', text=text[:40]))
+            raise LevelError('"{text}" is not one of . # S E', text=text[:40])
         return code
 
     def format_token(self, code: int) -> str:
         """The canonical token of a code."""
         text = _TEXTS.get(code)
         if text is None:
-            raise LevelError(Text("{code} is no code of a tour", code=code))
+            raise LevelError("{code} is no code of a tour", code=code)
         return text
 
     def terms(self, level: Level) -> WalkTerms:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from solvers.level import read_place, touching
 from solvers.options import Option, OptionError
 from solvers.problem import Limits, Result, Search, SearchProblem, infeasible
-from solvers.text import Text, place_of, text_of
+from solvers.text import Text, WordedError, place_of, text_of
 from solvers.walks.board import PathBoard
 from solvers.walks.walk import EXIT, WALL, WalkState
 
@@ -95,7 +95,7 @@ WALK_OPTIONS = (COUNT, FORCE, FORBID)
 """The options of every solver of a walk kind."""
 
 
-class NoWalk(ValueError):  # noqa: N818 - the fact it states
+class NoWalk(WordedError):  # noqa: N818 - the fact it states
     """The conditions contradict the walk so far, the goal or each other; the message says how."""
 
 
@@ -123,16 +123,14 @@ def _read(name: str, text: str, rows: int, cols: int) -> tuple[frozenset[int], f
         place = read_place(part)
         if place is None:
             raise OptionError(
-                Text(
-                    '{name}: "{part}" is neither a cell "r,c" nor a step "r,c-r,c"',
-                    name=name,
-                    part=part,
-                )
+                '{name}: "{part}" is neither a cell "r,c" nor a step "r,c-r,c"',
+                name=name,
+                part=part,
             )
         for r, c in place:
             if r >= rows or c >= cols:
                 raise OptionError(
-                    Text("{name}: row {r}, column {c} is outside the board", name=name, r=r, c=c)
+                    "{name}: row {r}, column {c} is outside the board", name=name, r=r, c=c
                 )
         flat = [r * cols + c for r, c in place]
         if len(flat) == 1:
@@ -141,7 +139,7 @@ def _read(name: str, text: str, rows: int, cols: int) -> tuple[frozenset[int], f
             steps.add((flat[0], flat[1]))
         else:
             raise OptionError(
-                Text('{name}: "{part}" is no step, its cells do not touch', name=name, part=part)
+                '{name}: "{part}" is no step, its cells do not touch', name=name, part=part
             )
     return frozenset(cells), frozenset(steps)
 
@@ -267,11 +265,9 @@ def _constrained(board: PathBoard, conditions: Conditions, state: WalkState) -> 
         for cell in (a, b):
             if not free.flat[cell]:
                 raise NoWalk(
-                    Text(
-                        "the step {step} is forced, but {why}",
-                        step=_step(board, (a, b)),
-                        why=_why(state, cell),
-                    )
+                    "the step {step} is forced, but {why}",
+                    step=_step(board, (a, b)),
+                    why=_why(state, cell),
                 )
     return replace(
         board,
@@ -287,7 +283,7 @@ def _constrained(board: PathBoard, conditions: Conditions, state: WalkState) -> 
 def _forced_cells(board: PathBoard, cells: frozenset[int]) -> NDArray[np.bool_] | None:
     for cell in sorted(cells):
         if not board.open.flat[cell]:
-            raise NoWalk(Text("{place} is forced, but a wall", place=_place(board, cell)))
+            raise NoWalk("{place} is forced, but a wall", place=_place(board, cell))
     if not cells or board.cover:  # a walk that covers the board meets every open cell
         return None
     forced = np.zeros_like(board.open)
@@ -301,24 +297,19 @@ def _refuse_clashes(
     for cell in sorted(conditions.forbidden_cells):
         place = _place(board, cell)
         if cell in conditions.forced_cells:
-            raise NoWalk(Text("{place} is forbidden and forced", place=place))
+            raise NoWalk("{place} is forbidden and forced", place=place)
         if cell in visited:
-            raise NoWalk(Text("{place} is forbidden, but the walk has been there", place=place))
+            raise NoWalk("{place} is forbidden, but the walk has been there", place=place)
         if cell == board.end:
-            raise NoWalk(Text("{place} is forbidden, but the walk ends there", place=place))
+            raise NoWalk("{place} is forbidden, but the walk ends there", place=place)
         if board.cover and board.open.flat[cell]:
-            raise NoWalk(
-                Text("{place} is forbidden, but a tour visits every free cell", place=place)
-            )
+            raise NoWalk("{place} is forbidden, but a tour visits every free cell", place=place)
     for step in sorted(conditions.forbidden_steps):
         if step in conditions.forced_steps:
-            raise NoWalk(Text("the step {step} is forbidden and forced", step=_step(board, step)))
+            raise NoWalk("the step {step} is forbidden and forced", step=_step(board, step))
         if step in made:
             raise NoWalk(
-                Text(
-                    "the step {step} is forbidden, but the walk has made it",
-                    step=_step(board, step),
-                )
+                "the step {step} is forbidden, but the walk has made it", step=_step(board, step)
             )
 
 

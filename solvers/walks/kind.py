@@ -22,7 +22,7 @@ from solvers.kind.facts import NoRoutes, Of, RouteSet
 from solvers.level import DIRECTIONS, STEPS, Cells, Level, LevelError, empty_level
 from solvers.options import OptionError, fill_options
 from solvers.problem import Limits, Search, SearchProblem, Solver
-from solvers.text import Text, text_of
+from solvers.text import text_of
 from solvers.walks.conditions import (
     BUDGET,
     CELLS,
@@ -332,7 +332,7 @@ class WalkKind(PuzzleKind[WalkState, str]):
     def parse_move(self, text: str) -> str:
         letter = _letter(text)
         if letter not in STEPS:
-            raise IllegalMove(Text("{text!r} is not one of U, D, L, R", text=text))
+            raise IllegalMove("{text!r} is not one of U, D, L, R", text=text)
         return letter
 
     def split_moves(self, text: str) -> tuple[str, ...]:

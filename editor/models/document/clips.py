@@ -65,9 +65,7 @@ class Clip:
         for text in dict.fromkeys(t for row in self.tokens for t in row if t is not None):
             code = (mapping or {}).get(text, _code(of, text))
             if code is None:
-                raise LevelError(
-                    Text("{text!r} is no token of {title}", text=text, title=Text(of.title))
-                )
+                raise LevelError("{text!r} is no token of {title}", text=text, title=Text(of.title))
             known[text] = code
         cells = np.array([[known[t] for t in row] for row in self.tokens], np.int32)
         mask = np.array([[t is not None for t in row] for row in self.tokens], np.bool_)
@@ -209,7 +207,7 @@ def _checked(kind_id: str, rows: list[list[str]]) -> Clip:
     width = len(rows[0]) if rows else 0
     for number, row in enumerate(rows):
         if len(row) != width:
-            raise LevelError(Text("clipboard: {problem}", problem=uneven(number, len(row), width)))
+            raise LevelError("clipboard: {problem}", problem=uneven(number, len(row), width))
     if width == 0 or len(rows) * width > MAX_CELLS:
         raise LevelError("the clipboard holds no board of a size that can be pasted")
     return Clip(kind_id, tuple(tuple(_token(text) for text in row) for row in rows))
@@ -335,7 +333,7 @@ def _read(path: Path) -> tuple[tuple[Stamp, ...], list[Any]]:
     raw = parse_object(read_bytes(path), what=Text("a file of stamps"))
     told = raw.get("stamps")
     if raw.get("format") != FORMAT or not isinstance(told, list):
-        raise LevelError(Text("{path}: this file holds no stamps", path=path))
+        raise LevelError("{path}: this file holds no stamps", path=path)
     read = [(item, _stamp(item)) for item in told]
     stamps = tuple(stamp for _, stamp in read if stamp is not None)
     return stamps, [item for item, stamp in read if stamp is None]

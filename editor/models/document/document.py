@@ -28,7 +28,7 @@ from solvers.answers import says_more
 from solvers.files.level_file import level_from_json, level_to_json, read_bytes
 from solvers.files.whole import write_whole
 from solvers.level import Cells, Level, LevelError, Solution, frozen_cells, thaw
-from solvers.text import Text
+from solvers.text import Text, WordedError
 
 Change = Callable[[Cells, int], Cells]
 """Makes a board of the cells of another one; cells that are new get the number given with it."""
@@ -153,9 +153,7 @@ class LevelDocument(Board):
         False if nothing changes. ValueError for a level of another kind.
         """
         if level.kind != self.kind.id:
-            raise ValueError(
-                Text("a level of kind {kind}, not {id}", kind=level.kind, id=self.kind.id)
-            )
+            raise WordedError("a level of kind {kind}, not {id}", kind=level.kind, id=self.kind.id)
         if level == self.level():
             return False
         self.settle()

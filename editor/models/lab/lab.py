@@ -107,7 +107,7 @@ def values_of(text: str) -> list[int | float | str | bool]:
         else:
             values.append(_value(part))
     if len(values) > MOST_VALUES:
-        raise SpecError(Text("at most {most} values", most=MOST_VALUES))
+        raise SpecError("at most {most} values", most=MOST_VALUES)
     return list(dict.fromkeys(values))
 
 

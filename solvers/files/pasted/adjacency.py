@@ -17,7 +17,6 @@ from solvers.files.pasted.matrix import ENDS, STARTS, Named, values
 from solvers.files.rows import parse_rows
 from solvers.level import MAX_CELLS, Cell, Level, LevelError
 from solvers.registry import UnknownKind, kind, kind_ids
-from solvers.text import Text
 
 Node = int | Cell
 Lists = dict[Node, set[Node]]
@@ -37,7 +36,7 @@ def read(data: bytes, source: FileHints) -> Level:
     rows = _rows(set(place.values()))
     for text, node in _marks(found).items():
         if node not in place:
-            raise LevelError(Text("{node} is not in the lists of neighbours", node=str(node)))
+            raise LevelError("{node} is not in the lists of neighbours", node=str(node))
         row, col = place[node]
         rows[row][col] = text
     try:
@@ -63,17 +62,17 @@ def _lists(found: list[Named]) -> Lists:
     else:
         raise LevelError("no lists of neighbours")
     if len(value) > _MOST:
-        raise LevelError(Text("more than {count} cells in lists of neighbours", count=_MOST))
+        raise LevelError("more than {count} cells in lists of neighbours", count=_MOST)
     lists: Lists = {_node(key): set() for key in value}
     for key, near in value.items():
         if not isinstance(near, list | tuple | set | frozenset):
-            raise LevelError(Text("the neighbours of {node} are not a list", node=str(key)))
+            raise LevelError("the neighbours of {node} are not a list", node=str(key))
         for other in map(_node, near):
             lists[_node(key)].add(other)
             lists.setdefault(other, set()).add(_node(key))
     for node, near in lists.items():
         if len(near) > 4 or node in near:
-            raise LevelError(Text("{node} cannot have these neighbours", node=str(node)))
+            raise LevelError("{node} cannot have these neighbours", node=str(node))
     return lists
 
 
@@ -82,7 +81,7 @@ def _node(value: Any) -> Node:
         return value
     if isinstance(value, tuple) and len(value) == 2 and all(type(v) is int for v in value):
         return value
-    raise LevelError(Text("{value} is no number of a cell", value=str(value)[:40]))
+    raise LevelError("{value} is no number of a cell", value=str(value)[:40])
 
 
 def _marks(found: list[Named]) -> dict[str, Node]:
@@ -218,5 +217,5 @@ def _rows(open_cells: set[Cell]) -> list[list[str]]:
     rows = max(row for row, _ in open_cells) + 1
     cols = max(col for _, col in open_cells) + 1
     if rows * cols > MAX_CELLS:
-        raise LevelError(Text("more than {count} cells in lists of neighbours", count=MAX_CELLS))
+        raise LevelError("more than {count} cells in lists of neighbours", count=MAX_CELLS)
     return [["." if (r, c) in open_cells else "#" for c in range(cols)] for r in range(rows)]

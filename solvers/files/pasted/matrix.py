@@ -30,7 +30,6 @@ from solvers.files.rows import parse_rows, uneven
 from solvers.kind import PuzzleKind
 from solvers.level import Level, LevelError
 from solvers.registry import UnknownKind, kind
-from solvers.text import Text
 
 # -- values in Python source -----------------------------------------------------------------------
 SMALL = 1 << 18
@@ -300,7 +299,7 @@ def _row(row: Any, number: int) -> list[Any]:
         return _bare_row(row)
     if isinstance(row, list | tuple):
         return list(row)
-    raise LevelError(Text("row {number} is not a list", number=number))
+    raise LevelError("row {number} is not a list", number=number)
 
 
 def _token(tokens: Mapping[str, str], item: Any, empty: str) -> str:
@@ -345,14 +344,12 @@ def _place(texts: list[list[str]], mark: Any, text: str, of: PuzzleKind[Any, Any
     if isinstance(mark, int):
         if not 0 <= mark < len(open_cells):
             raise LevelError(
-                Text(
-                    "there is no open cell number {number}; the last is {last}",
-                    number=mark,
-                    last=len(open_cells) - 1,
-                )
+                "there is no open cell number {number}; the last is {last}",
+                number=mark,
+                last=len(open_cells) - 1,
             )
         mark = open_cells[mark]
     row, col = mark
     if not (0 <= row < len(texts) and 0 <= col < len(texts[row])):
-        raise LevelError(Text("row {row}, column {col} is not on the board", row=row, col=col))
+        raise LevelError("row {row}, column {col} is not on the board", row=row, col=col)
     texts[row][col] = text

@@ -37,7 +37,7 @@ class Reading:
 def readings(data: bytes) -> list[Reading]:
     """The ways to read a text, the likeliest first. LevelError says why there is none."""
     if len(data) > MAX_BYTES:
-        raise LevelError(Text("more than {size} MiB", size=MAX_BYTES >> 20))
+        raise LevelError("more than {size} MiB", size=MAX_BYTES >> 20)
     form = _told_form(data)
     if form is not None:
         level: Level = format_module(form).read(data, FileHints())

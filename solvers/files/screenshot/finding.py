@@ -41,7 +41,6 @@ from solvers.files.screenshot.grid import (
 from solvers.files.screenshot.groups import crops, distances
 from solvers.level import LevelError
 from solvers.runtime.steps import finished
-from solvers.text import Text
 
 T = TypeVar("T")
 Floats = NDArray[np.float64]
@@ -96,10 +95,8 @@ def _within(seconds: float, work: Generator[float, None, T]) -> Generator[float,
             return result
         if time.thread_time() > end:
             raise LevelError(
-                Text(
-                    "no grid was found in {count} seconds; tell it, as ROWSxCOLS+X+Y",
-                    count=round(seconds),
-                )
+                "no grid was found in {count} seconds; tell it, as ROWSxCOLS+X+Y",
+                count=round(seconds),
             )
         yield step
 

@@ -63,10 +63,10 @@ def parse_grid(text: str) -> GridHint:
     match = _GRID.fullmatch(text.strip())
     if match is None or not int(match[1]) or not int(match[2]):
         raise LevelError(
-            Text("{text} is no grid; write ROWSxCOLS+X+Y, such as 6x4+20+35", text=text[:40])
+            "{text} is no grid; write ROWSxCOLS+X+Y, such as 6x4+20+35", text=text[:40]
         )
     if max(int(match[1]), int(match[2])) > MOST:
-        raise LevelError(Text("grids are limited to {count} rows and columns", count=MOST))
+        raise LevelError("grids are limited to {count} rows and columns", count=MOST)
     x, y, side = (None if part is None else float(part) for part in match.group(3, 4, 5))
     if side is not None and side < 1:
         raise LevelError(Text("a cell of a grid has a side of at least 1 pixel"))

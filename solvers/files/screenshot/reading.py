@@ -127,7 +127,7 @@ def load_skin(name: str) -> Skin | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise LevelError(Text("{path}: {problem}", path=str(path), problem=str(error))) from None
+        raise LevelError("{path}: {problem}", path=str(path), problem=str(error)) from None
     try:
         if raw["format"] != FORMAT or raw["version"] != 1:
             raise ValueError
@@ -137,7 +137,7 @@ def load_skin(name: str) -> Skin | None:
         tokens = tuple(str(one["token"]) for one in entries)
         return Skin(str(raw["kind"]), np.stack(stacked) if stacked else _no_looks(), tokens)
     except (KeyError, TypeError, ValueError):
-        raise LevelError(Text("{path} is no skin", path=str(path))) from None
+        raise LevelError("{path} is no skin", path=str(path)) from None
 
 
 def _no_looks() -> Floats:
@@ -166,7 +166,7 @@ def save_skin(name: str, skin: Skin) -> Path:
 def _path(name: str) -> Path:
     if not _NAME.fullmatch(name):
         raise LevelError(
-            Text("{name} is no name of a skin: letters, digits, spaces, - and .", name=name[:40])
+            "{name} is no name of a skin: letters, digits, spaces, - and .", name=name[:40]
         )
     return skin_folder() / f"{name}.json"
 
@@ -219,7 +219,7 @@ def read(data: bytes, source: FileHints) -> Level:
     skin = load_skin(source.skin) if source.skin else None
     if source.skin and skin is None and not source.tokens:
         raise LevelError(
-            Text("there is no skin {name} yet; name its groups first", name=source.skin[:40])
+            "there is no skin {name} yet; name its groups first", name=source.skin[:40]
         )
     kind_id = source.kind or (skin.kind if skin else source.need_kind())
     return level_of(board, kind_id, tokens_of(board, skin or empty_skin(kind_id), source.tokens))
@@ -240,7 +240,7 @@ def tokens_of(board: ScreenshotBoard, skin: Skin, named: Mapping[str, str]) -> l
         known[number] = named.get(letter(number), known[number])
     wrong = set(named) - {letter(number) for number in range(len(known))}
     if wrong:
-        raise LevelError(Text("there is no group {letter} in the picture", letter=min(wrong)[:20]))
+        raise LevelError("there is no group {letter} in the picture", letter=min(wrong)[:20])
     return known
 
 
@@ -254,11 +254,9 @@ def level_of(board: ScreenshotBoard, kind_id: str, tokens: list[str | None]) -> 
     missing = [f"{letter(k)} ({counts[k]})" for k, token in enumerate(tokens) if token is None]
     if missing:
         raise LevelError(
-            Text(
-                "these groups (and cells) have no token yet: {groups}; add --token {first}=TOKEN",
-                groups=", ".join(missing[:12]),
-                first=missing[0][0],
-            )
+            "these groups (and cells) have no token yet: {groups}; add --token {first}=TOKEN",
+            groups=", ".join(missing[:12]),
+            first=missing[0][0],
         )
     texts = [" ".join(str(tokens[label]) for label in row) for row in board.groups.labels.tolist()]
     return Level(kind_id, parse_rows(of, texts))
@@ -286,7 +284,7 @@ def opening(
         raise _too_large(MAX_PIXELS) from None
     except Exception as error:  # whatever a decoder of Pillow raises on damaged bytes
         raise LevelError(
-            Text("not a picture that can be read ({problem})", problem=str(error)[:80])
+            "not a picture that can be read ({problem})", problem=str(error)[:80]
         ) from None
 
 
@@ -304,7 +302,7 @@ class _WantedBytes(io.BytesIO):
 
 
 def _too_large(pixels: int) -> LevelError:
-    return LevelError(Text("pictures are limited to {count} pixels", count=pixels))
+    return LevelError("pictures are limited to {count} pixels", count=pixels)
 
 
 def _opened(source: io.BytesIO) -> Generator[float, None, Picture]:
@@ -315,7 +313,7 @@ def _opened(source: io.BytesIO) -> Generator[float, None, Picture]:
     most = _MAX_WEBP if image.format == "WEBP" else MAX_PIXELS
     width, height = image.size
     if max(image.size) > _MAX_SIDE:
-        raise LevelError(Text("pictures are limited to {count} pixels a side", count=_MAX_SIDE))
+        raise LevelError("pictures are limited to {count} pixels a side", count=_MAX_SIDE)
     if width * height > most:
         raise _too_large(most)
     by = _factor(image)

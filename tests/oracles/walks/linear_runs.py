@@ -41,3 +41,11 @@ def solved(board: PathBoard, limits: Limits = Limits()) -> tuple[Result, list[Pr
     said: list[Progress] = []
     problem = SearchProblem(EMPTY)
     return finished(solver.search(board, problem, limits), on_step=said.append), said
+
+
+def border_of(network: Network, inside: tuple[int, ...]) -> list[int]:
+    """The edges with one end in a set of nodes, ascending."""
+    once: set[int] = set()
+    for member in set(inside):
+        once.symmetric_difference_update(network.edges_at[member])
+    return sorted(once)

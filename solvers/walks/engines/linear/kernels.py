@@ -29,8 +29,12 @@ from solvers.walks.engines.linear import row_kernels
 Ints = NDArray[np.int64]
 Int = Any  # numpy's int64 or Python's int: a kernel takes both for the same
 
+UNIT = 1 << 30
+"""Values are integers that count units of 2**-30."""
+LEAST = UNIT // 1000
+"""A cut violated by less is left alone: it would hardly move the bound."""
 POSITION, CUTS, ROOM, MARK = range(4)
-"""Of the state of `flows`: the next node, the cuts found, the nodes in them, the last mark."""
+"""Of the state of a search: the next node, the cuts found, the nodes in them, the last mark."""
 
 
 class Graph(NamedTuple):
@@ -43,9 +47,10 @@ class Graph(NamedTuple):
 
 
 class Flow(NamedTuple):
-    """Room for `flows`. sent: by edge, from the smaller node to the larger. seen: by node, the
-    last search that reached it. came, queue: nodes; by_edge: the edge by which a node was reached.
-    covered: nodes in a cut of this round. home: nodes where a flow may end."""
+    """Room for flows. sent: by edge, from the smaller node to the larger. seen: by node, the last
+    search that reached it. came, queue: nodes; by_edge: the edge by which a node was reached.
+    covered: nodes in a cut of this round. home: nodes where a flow may end. found: the nodes of the
+    cuts, one after the other; ends: where each of them ends; source: the node that it separates."""
 
     sent: Ints
     seen: Ints
@@ -54,6 +59,18 @@ class Flow(NamedTuple):
     queue: Ints
     covered: Ints
     home: Ints
+    found: Ints
+    ends: Ints
+    source: Ints
+    state: Ints
+
+
+def flow_room(edges: int, nodes: int) -> Flow:
+    """Room for the flows of a graph."""
+    found, state = np.zeros(8 * nodes, np.int64), np.zeros(4, np.int64)
+    by_node = np.zeros((8, nodes), np.int64)
+    rooms = [np.zeros(edges, np.int64), *by_node[:6], found, *by_node[6:], state]
+    return Flow(*rooms)
 
 
 @kernel
@@ -129,8 +146,8 @@ def _augment(value: Ints, flow: Flow, source: Int, last: Int, most: Int) -> Int:
 
 
 @helper
-def _settle(graph: Graph, value: Ints, flow: Flow, node: Int, whole: Int) -> None:
-    """Make a node a home, and all that hangs on it by steps of at least so much."""
+def _settle(graph: Graph, value: Ints, flow: Flow, node: Int) -> None:
+    """Make a node a home, and all that hangs on it by whole steps, which no cut parts."""
     flow.home[node] = 1
     flow.queue[0] = node
     size = 1
@@ -139,45 +156,49 @@ def _settle(graph: Graph, value: Ints, flow: Flow, node: Int, whole: Int) -> Non
         here = flow.queue[size]
         for place in range(graph.first[here], graph.first[here + 1]):
             there = graph.other[place]
-            if not flow.home[there] and value[graph.edge[place]] >= whole:
+            if not flow.home[there] and value[graph.edge[place]] >= UNIT - 1:
                 flow.home[there] = 1
                 flow.queue[size] = there
                 size += 1
 
 
 @helper
-def _excess(graph: Graph, value: Ints, flow: Flow, reached: Int, mark: Int, unit: Int) -> Int:
+def _excess(graph: Graph, value: Ints, flow: Flow, reached: Int, mark: Int) -> Int:
     """What the border of the set in the queue costs, where its number of steps is odd."""
-    cost, flip, odd = np.int64(0), np.int64(unit), np.int64(0)
+    cost, flip, odd = np.int64(0), np.int64(UNIT), np.int64(0)
     for index in range(reached):
         here = flow.queue[index]
         for place in range(graph.first[here], graph.first[here + 1]):
             if flow.seen[graph.other[place]] == mark:
                 continue
             x = value[graph.edge[place]]
-            cost += min(x, unit - x)
-            odd ^= 2 * x > unit
-            flip = min(flip, abs(unit - 2 * x))
+            cost += min(x, UNIT - x)
+            odd ^= 2 * x > UNIT
+            flip = min(flip, abs(UNIT - 2 * x))
     return cost if odd else cost + flip
 
 
+@helper
+def _keep(flow: Flow, reached: Int, source: Int) -> bool:
+    """Add the set in the queue to the cuts; returns whether there was room for it."""
+    state = flow.state
+    if state[CUTS] == len(flow.ends) or state[ROOM] + reached > len(flow.found):
+        return False
+    for place in range(reached):
+        flow.found[state[ROOM] + place] = flow.queue[place]
+    state[ROOM] += reached
+    flow.ends[state[CUTS]] = state[ROOM]
+    flow.source[state[CUTS]] = source
+    state[CUTS] += 1
+    return True
+
+
 @kernel
-def odd_cuts(
-    graph: Graph,
-    value: Ints,
-    cost: Ints,
-    unit: Int,
-    least: Int,
-    flow: Flow,
-    tree: Ints,
-    found: Ints,
-    ends: Ints,
-    state: Ints,
-    count: Int,
-) -> bool:
+def odd_cuts(graph: Graph, value: Ints, cost: Ints, flow: Flow, tree: Ints, count: Int) -> bool:
     """Separate so many nodes from those before them in the tree. tree: by node, at first any node
-    of its piece. cost: by edge, min(x, 1 - x). found, ends: as of `flows`. Returns whether all
-    nodes were looked at or the room is used up."""
+    of its piece. cost: by edge, min(x, 1 - x). Returns whether all nodes were looked at or the room
+    is used up."""
+    state = flow.state
     stop = min(state[POSITION] + count, len(tree))
     while state[POSITION] < stop:
         v = state[POSITION]
@@ -188,11 +209,11 @@ def odd_cuts(
         flow.sent[:] = 0
         flow.home[sink] = 1
         total = np.int64(0)
-        while total + least < unit:
+        while total + LEAST < UNIT:
             state[MARK] += 1
             reached = _reach(graph, cost, flow, v, state[MARK])
             if reached < 0:
-                total += _augment(cost, flow, v, sink, unit - total)
+                total += _augment(cost, flow, v, sink, UNIT - total)
                 continue
             for place in range(reached):
                 other = flow.queue[place]
@@ -201,39 +222,20 @@ def odd_cuts(
             if flow.seen[tree[sink]] == state[MARK]:
                 tree[v] = tree[sink]
                 tree[sink] = v
-            if _excess(graph, value, flow, reached, state[MARK], unit) + least < unit:
-                if state[CUTS] == len(ends) or state[ROOM] + reached > len(found):
-                    flow.home[sink] = 0
-                    return True
-                for place in range(reached):
-                    found[state[ROOM] + place] = flow.queue[place]
-                state[ROOM] += reached
-                ends[state[CUTS]] = state[ROOM]
-                state[CUTS] += 1
+            violated = _excess(graph, value, flow, reached, state[MARK]) + LEAST < UNIT
+            if violated and not _keep(flow, reached, v):
+                flow.home[sink] = 0
+                return True
             break
         flow.home[sink] = 0
     return bool(state[POSITION] == len(tree))
 
 
 @kernel
-def flows(
-    graph: Graph,
-    value: Ints,
-    need: Ints,
-    order: Ints,
-    whole: Int,
-    least: Int,
-    flow: Flow,
-    found: Ints,
-    ends: Ints,
-    source: Ints,
-    state: Ints,
-    count: Int,
-) -> bool:
-    """Look at so many nodes of the order, with the root as the first home. whole: what a step is
-    at least that no cut parts. found: the nodes of the cuts, one after the other; ends: where each
-    of them ends; source: the node that it separates from the root. Returns whether all nodes were
-    looked at or the room is used up."""
+def flows(graph: Graph, value: Ints, need: Ints, order: Ints, flow: Flow, count: Int) -> bool:
+    """Look at so many nodes of the order, with the root as the first home. Returns whether all
+    nodes were looked at or the room is used up."""
+    state = flow.state
     stop = min(state[POSITION] + count, len(order))
     while state[POSITION] < stop:
         v = order[state[POSITION]]
@@ -242,25 +244,20 @@ def flows(
             continue
         flow.sent[:] = 0
         total = np.int64(0)
-        while total + least < need[v]:
+        while total + LEAST < need[v]:
             state[MARK] += 1
             reached = _reach(graph, value, flow, v, state[MARK])
             if reached < 0:
                 last = flow.queue[-reached - 1]
                 total += _augment(value, flow, v, last, need[v] - total)
                 continue
-            if state[CUTS] == len(ends) or state[ROOM] + reached > len(found):
+            if not _keep(flow, reached, v):
                 return True
             for place in range(reached):
-                found[state[ROOM] + place] = flow.queue[place]
                 flow.covered[flow.queue[place]] = 1
-            state[ROOM] += reached
-            ends[state[CUTS]] = state[ROOM]
-            source[state[CUTS]] = v
-            state[CUTS] += 1
             break
-        if total + least >= need[v]:
-            _settle(graph, value, flow, v, whole)
+        if total + LEAST >= need[v]:
+            _settle(graph, value, flow, v)
     return bool(state[POSITION] == len(order))
 
 
@@ -268,33 +265,8 @@ def warm() -> None:
     """Compile all on a graph of two nodes, and the kernels of rows."""
     row_kernels.warm()
     graph = Graph(np.array([0, 1, 2]), np.array([1, 0]), np.zeros(2, np.int64))
-    two = np.zeros(2, np.int64)
-    components(graph, np.ones(1, np.int64), 0, two.copy(), two.copy())
-    flow = Flow(np.zeros(1, np.int64), *(two.copy() for _ in range(6)))
-    flows(
-        graph,
-        np.ones(1, np.int64),
-        two + 2,
-        np.array([1]),
-        0,
-        1,
-        flow,
-        two.copy(),
-        two.copy(),
-        two.copy(),
-        np.zeros(4, np.int64),
-        1,
-    )
-    odd_cuts(
-        graph,
-        np.ones(1, np.int64),
-        np.ones(1, np.int64),
-        2,
-        1,
-        flow,
-        two.copy(),
-        two.copy(),
-        two.copy(),
-        np.zeros(4, np.int64),
-        1,
-    )
+    one, two, flow = np.ones(1, np.int64), np.zeros(2, np.int64), flow_room(1, 2)
+    components(graph, one, 0, two.copy(), two.copy())
+    flows(graph, one, two + 2, np.array([1]), flow, 1)
+    flow.state[:] = 0
+    odd_cuts(graph, one, one.copy(), flow, two.copy(), 1)

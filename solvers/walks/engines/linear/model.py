@@ -36,6 +36,7 @@ from numpy.typing import NDArray
 from solvers.text import Text
 from solvers.walks.board import Flags, Ints, PathBoard, Steps
 from solvers.walks.engines.frontier.layout import must_visit, stands_on_end, usable_cells
+from solvers.walks.engines.linear.row_kernels import Room, room_of
 
 NONE = -1
 
@@ -105,6 +106,11 @@ class Network:
             found[one].append(edge)
             found[other].append(edge)
         return found
+
+    @cached_property
+    def room(self) -> Room:
+        """Working arrays for its rows."""
+        return room_of(self.pairs, self.nodes, self.root, self.goal)
 
     def degrees(self) -> list[Row]:
         """One row for each node: how many steps it has."""

@@ -6,6 +6,8 @@ columns that there are not is none of the family. All arrays are int64.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -15,10 +17,21 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 
-def room(edges: int, nodes: int) -> tuple[Ints, Ints]:
-    """Working arrays of the kernels: (nodes + 1,) for the members of a set, and (edges + nodes,)
-    for the entries that a row should have."""
-    return np.empty(nodes + 1, np.int64), np.empty(edges + nodes, np.int64)
+class Room(NamedTuple):
+    """What the kernels work on. pairs: (edges, 2) nodes. ends: root and goal of the walk, -1 for
+    none; a closed walk has none. member: (nodes + 1,) for the members of a set. wanted: (edges +
+    nodes,) for the entries that a row should have."""
+
+    pairs: Ints
+    ends: Ints
+    member: Ints
+    wanted: Ints
+
+
+def room_of(pairs: Ints, nodes: int, root: int, goal: int) -> Room:
+    """Room for the rows of a network of so many nodes."""
+    member, wanted = np.empty(nodes + 1, np.int64), np.empty(len(pairs) + nodes, np.int64)
+    return Room(pairs, np.array([root, goal], np.int64), member, wanted)
 
 
 @helper
@@ -53,12 +66,11 @@ def _same(wanted: Ints, size: int, columns: Ints, coefficients: Ints) -> bool:
 
 
 @kernel
-def write_subtour(
-    pairs: Ints, member: Ints, inside: Ints, visited: int, columns: Ints, coefficients: Ints
-) -> int:
-    """The shorter row of a subtour cut. member: see `room`. columns, coefficients: room for one
-    entry a column of the program. Returns how many entries it has; -1 - so many if it is the row
-    inside. It has none if the set is no set of nodes."""
+def write_subtour(room: Room, inside: Ints, visited: int, columns: Ints, coefficients: Ints) -> int:
+    """The shorter row of a subtour cut. columns, coefficients: room for one entry a column of the
+    program. Returns how many entries it has; -1 - so many if it is the row inside. It has none if
+    the set is no set of nodes."""
+    pairs, member = room.pairs, room.member
     edges = len(pairs)
     if not _members(inside, member):
         return 0
@@ -85,29 +97,20 @@ def write_subtour(
 
 @kernel
 def is_subtour(
-    pairs: Ints,
-    member: Ints,
-    wanted: Ints,
-    ends: tuple[int, int],
-    inside: Ints,
-    visited: int,
-    columns: Ints,
-    coefficients: Ints,
-    low: int,
-    is_inside: int,
+    room: Room, inside: Ints, visited: int, columns: Ints, coefficients: Ints, low: int, inner: int
 ) -> bool:
-    """Whether a row is one of the two of a subtour cut. ends: root and goal of the walk, -1 for
-    none. low: of a row across; one inside is at most 0."""
-    edges = len(pairs)
-    root, goal = ends
+    """Whether a row is one of the two of a subtour cut. inner: whether it is the row inside,
+    which is at most 0. low: of a row across."""
+    pairs, member, wanted = room.pairs, room.member, room.wanted
+    edges, root, goal = len(pairs), room.ends[0], room.ends[1]
     if not _members(inside, member) or root < 0 or member[root]:
         return False
     if visited < 0 or visited >= len(member) - 1 or not member[visited]:
         return False
     wanted[:] = 0
     for edge in range(edges):
-        wanted[edge] = member[pairs[edge, 0]] + member[pairs[edge, 1]] == 1 + is_inside
-    if is_inside:
+        wanted[edge] = member[pairs[edge, 0]] + member[pairs[edge, 1]] == 1 + inner
+    if inner:
         for place in range(len(inside)):
             node = inside[place]
             wanted[edges + node] = -1 if node != visited else 0
@@ -119,16 +122,9 @@ def is_subtour(
 
 
 @kernel
-def write_parity(
-    pairs: Ints,
-    member: Ints,
-    chosen: Ints,
-    inside: Ints,
-    made: Ints,
-    columns: Ints,
-    coefficients: Ints,
-) -> int:
+def write_parity(room: Room, inside: Ints, made: Ints, columns: Ints, coefficients: Ints) -> int:
     """The entries of a parity cut, as of `write_subtour`; returns how many there are."""
+    pairs, member, chosen = room.pairs, room.member, room.wanted
     edges = len(pairs)
     if not _members(inside, member):
         return 0
@@ -147,18 +143,10 @@ def write_parity(
 
 @kernel
 def is_parity(
-    pairs: Ints,
-    member: Ints,
-    wanted: Ints,
-    ends: tuple[int, int],
-    inside: Ints,
-    made: Ints,
-    columns: Ints,
-    coefficients: Ints,
-    low: int,
+    room: Room, inside: Ints, made: Ints, columns: Ints, coefficients: Ints, low: int
 ) -> bool:
-    """Whether a row is that of a parity cut, and the cut one of the family. ends: as of
-    `is_subtour`; a closed walk has none."""
+    """Whether a row is that of a parity cut, and the cut one of the family."""
+    pairs, member, wanted, ends = room.pairs, room.member, room.wanted, room.ends
     edges = len(pairs)
     if not _members(inside, member) or low != 1 - len(made):
         return False
@@ -210,10 +198,10 @@ def odd_border(
 
 def warm() -> None:
     """Compile or load the kernels."""
-    pairs, none, row = np.array([[0, 1]]), np.zeros(0, np.int64), np.zeros(4, np.int64)
-    one, (member, wanted) = np.array([1]), room(1, 2)
-    write_subtour(pairs, member, one, 1, row.copy(), row.copy())
-    is_subtour(pairs, member, wanted, (0, -1), one, 1, none, none, 0, 0)
-    write_parity(pairs, member, wanted, one, none, row.copy(), row.copy())
-    is_parity(pairs, member, wanted, (0, -1), one, none, none, none, 0)
-    odd_border(pairs, member, one, np.ones(1), row.copy(), np.zeros(1))
+    none, row, one = np.zeros(0, np.int64), np.zeros(4, np.int64), np.array([1])
+    room = room_of(np.array([[0, 1]]), 2, 0, -1)
+    write_subtour(room, one, 1, row.copy(), row.copy())
+    is_subtour(room, one, 1, none, none, 0, 0)
+    write_parity(room, one, none, row.copy(), row.copy())
+    is_parity(room, one, none, none, none, 0)
+    odd_border(room.pairs, room.member, one, np.ones(1), row.copy(), np.zeros(1))

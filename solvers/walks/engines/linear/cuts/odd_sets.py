@@ -43,15 +43,6 @@ class Parity:
     made: tuple[int, ...]
 
 
-def border_of(network: Network, inside: tuple[int, ...]) -> list[int]:
-    """The edges with one end in the set, ascending."""
-    members = set(inside)
-    once: set[int] = set()
-    for member in members:
-        once.symmetric_difference_update(network.edges_at[member])
-    return sorted(once)
-
-
 def ends_in(network: Network, members: Collection[int]) -> int:
     """The number of ends of the walk in a set of nodes."""
     if network.goal == NONE:
@@ -62,38 +53,26 @@ def ends_in(network: Network, members: Collection[int]) -> int:
 def parity_row(network: Network, cut: Parity) -> Row:
     """The row of a cut."""
     inside, made = np.array(cut.inside, np.int64), np.array(cut.made, np.int64)
-    columns, coefficients = entry = np.empty((2, network.edges), np.int64)
-    work = row_kernels.room(network.edges, network.nodes)
-    size = row_kernels.write_parity(network.pairs, *work, inside, made, *entry)
-    entries = tuple(columns[:size].tolist()), tuple(coefficients[:size].tolist())
-    return Row(*entries, 1 - len(made), None)
+    entry = np.empty((2, network.edges), np.int64)
+    size = row_kernels.write_parity(network.room, inside, made, *entry)
+    columns, coefficients = map(tuple, entry[:, :size].tolist())
+    return Row(columns, coefficients, 1 - len(made), None)
 
 
 def is_parity(network: Network, cut: Parity, row: Row) -> bool:
     """True if a row is the one that the cut stands for, and the cut one of the family."""
     if row.low is None or row.high is not None:
         return False
-    return bool(
-        row_kernels.is_parity(
-            network.pairs,
-            *row_kernels.room(network.edges, network.nodes),
-            (network.root, network.goal),
-            np.array(cut.inside, np.int64),
-            np.array(cut.made, np.int64),
-            np.array(row.columns, np.int64),
-            np.array(row.coefficients, np.int64),
-            row.low,
-        )
-    )
+    inside, made = np.array(cut.inside, np.int64), np.array(cut.made, np.int64)
+    entries = np.array(row.columns, np.int64), np.array(row.coefficients, np.int64)
+    return bool(row_kernels.is_parity(network.room, inside, made, *entries, row.low))
 
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
-UNIT = 1 << 30
 LEAST = 1e-3
 """A cut violated by less is left alone: it would hardly move the bound."""
-
 TREE_NODES = 30_000
 """Nodes of the graph times flows in one chunk."""
 
@@ -108,19 +87,15 @@ class OddSets:
         self.pairs = pairs
         self.graph = graph
         self.work = 0
-        self._label, self._stack, self._tree, self._ends = np.zeros((4, network.nodes), np.int64)
-        self._found = np.zeros(8 * network.nodes, np.int64)
-        rooms = (np.zeros(network.nodes, np.int64) for _ in range(6))
-        self._flow = kernels.Flow(np.zeros(len(pairs), np.int64), *rooms)
-        self._mark = 0
+        self._label, self._stack, self._tree = np.zeros((3, network.nodes), np.int64)
+        self._flow = kernels.flow_room(len(pairs), network.nodes)
         self._made, self._cost = np.zeros(len(pairs), np.int64), np.zeros(1)
-        self._member, _ = row_kernels.room(0, network.nodes)
 
     def violated(self, value: Floats) -> Generator[None, None, list[tuple[float, Parity]]]:
         """Cuts with their violations. value: of each pair."""
-        units = np.round(np.clip(value, 0, 1) * UNIT).astype(np.int64)
-        cost = np.minimum(units, UNIT - units)
-        least = int(LEAST * UNIT)
+        unit, least = self.kernels.UNIT, self.kernels.LEAST
+        units = np.round(np.clip(value, 0, 1) * unit).astype(np.int64)
+        cost = np.minimum(units, unit - units)
         count = self.kernels.components(self.graph, cost, least, self._label, self._stack)
         sizes = np.bincount(self._label, minlength=count)
         sets: list[Ints] = []
@@ -130,7 +105,7 @@ class OddSets:
             odd = np.flatnonzero(self._odd(count, value > 0.5) & (sizes > 1))
             sets = [order[first[piece] : first[piece] + sizes[piece]] for piece in odd.tolist()]
             self._tree[:] = order[first][self._label]
-            sets += yield from self._of_trees(units, cost, least)
+            sets += yield from self._of_trees(units, cost)
         found: dict[Parity, float] = {}
         for members in sets:
             cut, violation = self._cut(members, value)
@@ -144,34 +119,21 @@ class OddSets:
         ends = self._label[self.pairs[made]].ravel()
         return np.asarray(np.bincount(ends, minlength=count) % 2 == 1)
 
-    def _of_trees(self, units: Ints, cost: Ints, least: int) -> Generator[None, None, list[Ints]]:
+    def _of_trees(self, units: Ints, cost: Ints) -> Generator[None, None, list[Ints]]:
         """Sets of smallest cuts between the nodes of each piece."""
-        kernels = self.kernels
-        state = np.array([0, 0, 0, self._mark], np.int64)
+        kernels, flow = self.kernels, self._flow
+        flow.state[: kernels.MARK] = 0
         count = max(1, TREE_NODES // self.network.nodes)
-        while not kernels.odd_cuts(
-            self.graph,
-            units,
-            cost,
-            UNIT,
-            least,
-            self._flow,
-            self._tree,
-            self._found,
-            self._ends,
-            state,
-            count,
-        ):
+        while not kernels.odd_cuts(self.graph, units, cost, flow, self._tree, count):
             self.work += count
             yield
-        self._mark = int(state[kernels.MARK])
-        ends = [0, *self._ends[: int(state[kernels.CUTS])].tolist()]
-        return [self._found[begin:end] for begin, end in pairwise(ends)]
+        ends = [0, *flow.ends[: int(flow.state[kernels.CUTS])].tolist()]
+        return [flow.found[begin:end] for begin, end in pairwise(ends)]
 
     def _cut(self, members: Ints, value: Floats) -> tuple[Parity, float]:
         """The cut of a set that is violated most, and by how much."""
         inside = np.sort(members)
-        member = self._member
+        member = self.network.room.member
         size = row_kernels.odd_border(self.pairs, member, inside, value, self._made, self._cost)
         steps = self._made[:size]
         cut = Parity(tuple(inside.tolist()), tuple(steps[steps < self.network.edges].tolist()))

@@ -27,13 +27,14 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solvers.walks.engines.linear import row_kernels
-from solvers.walks.engines.linear.cuts.odd_sets import OddSets, Parity, is_parity, parity_row
+from solvers.walks.engines.linear.cuts.odd_sets import LEAST, OddSets, Parity, is_parity, parity_row
 from solvers.walks.engines.linear.model import NONE, Network, Row
 
 
@@ -48,14 +49,12 @@ class Cut:
 def row_of(network: Network, cut: Cut) -> Row:
     """The row of a cut with fewer entries."""
     inside = np.array(cut.inside, np.int64)
-    columns, coefficients = entry = np.empty((2, network.columns), np.int64)
-    member, _ = row_kernels.room(network.edges, network.nodes)
-    told = row_kernels.write_subtour(network.pairs, member, inside, cut.visited, *entry)
-    size = told if told >= 0 else -1 - told
-    entries = tuple(columns[:size].tolist()), tuple(coefficients[:size].tolist())
+    entry = np.empty((2, network.columns), np.int64)
+    told = row_kernels.write_subtour(network.room, inside, cut.visited, *entry)
+    columns, coefficients = map(tuple, entry[:, : told if told >= 0 else -1 - told].tolist())
     if told < 0:
-        return Row(*entries, None, 0)
-    return Row(*entries, -1 if network.goal in cut.inside else 0, None)
+        return Row(columns, coefficients, None, 0)
+    return Row(columns, coefficients, -1 if network.goal in cut.inside else 0, None)
 
 
 def holds(network: Network, cut: Cut, row: Row) -> bool:
@@ -63,19 +62,9 @@ def holds(network: Network, cut: Cut, row: Row) -> bool:
     is_inside = (row.low, row.high) == (None, 0)
     if not is_inside and (row.low is None or row.high is not None):
         return False
-    return bool(
-        row_kernels.is_subtour(
-            network.pairs,
-            *row_kernels.room(network.edges, network.nodes),
-            (network.root, network.goal),
-            np.array(cut.inside, np.int64),
-            cut.visited,
-            np.array(row.columns, np.int64),
-            np.array(row.coefficients, np.int64),
-            row.low or 0,
-            int(is_inside),
-        )
-    )
+    inside, asked = np.array(cut.inside, np.int64), (row.low or 0, int(is_inside))
+    entries = np.array(row.columns, np.int64), np.array(row.coefficients, np.int64)
+    return bool(row_kernels.is_subtour(network.room, inside, cut.visited, *entries, *asked))
 
 
 AnyCut = Cut | Parity
@@ -92,10 +81,6 @@ def checked_row(network: Network, cut: AnyCut) -> Row | None:
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
-
-FLOW_UNIT = 1 << 30
-LEAST = 1e-3
-"""A cut violated by less is left alone: it would hardly move the bound."""
 
 THRESHOLDS = tuple(step / 10 for step in range(10))
 FLOW_NODES = 30_000
@@ -118,12 +103,7 @@ class Separator:
         self.graph = self._graph(pairs)
         nodes = network.nodes
         self.label, self.stack = np.zeros((2, nodes), np.int64)
-        self.flow = kernels.Flow(
-            np.zeros(len(pairs), np.int64), *(np.zeros(nodes, np.int64) for _ in range(6))
-        )
-        self.found = np.zeros(8 * nodes, np.int64)
-        self.ends, self.source = np.zeros((2, nodes), np.int64)
-        self.mark = 0
+        self.flow = kernels.flow_room(len(pairs), nodes)
         self.odd_sets = OddSets(network, kernels, pairs, self.graph)
 
     def _graph(self, pairs: Ints) -> Any:
@@ -142,10 +122,10 @@ class Separator:
         value, visits = self._split(point)
         found: dict[Cut, float] = {}
         self._pairs(value, visits, found)
-        units = np.round(value * FLOW_UNIT).astype(np.int64)
+        units = np.round(value * self.kernels.UNIT).astype(np.int64)
         before = 0
         for threshold in THRESHOLDS:
-            least = int(max(threshold, 1e-6) * FLOW_UNIT)
+            least = int(max(threshold, 1e-6) * self.kernels.UNIT)
             count = self.kernels.components(self.graph, units, least, self.label, self.stack)
             if count != before:  # a higher threshold parts pieces, so as many are the same
                 self._pieces(count, value, visits, found)
@@ -199,41 +179,24 @@ class Separator:
         """A smallest cut for each node that no cut of this round contains."""
         if self.network.root == NONE:
             return []
-        kernels, network = self.kernels, self.network
+        kernels, network, flow = self.kernels, self.network, self.flow
         value, visits = self._split(point)
-        units = np.round(np.maximum(value, 0) * FLOW_UNIT).astype(np.int64)
-        need = np.round(2 * visits * FLOW_UNIT).astype(np.int64)
+        units = np.round(np.maximum(value, 0) * kernels.UNIT).astype(np.int64)
+        need = np.round(2 * visits * kernels.UNIT).astype(np.int64)
         order = np.argsort(-visits, kind="stable").astype(np.int64)
-        order = order[need[order] > int(LEAST * FLOW_UNIT)]
-        self.flow.covered[:] = self.flow.home[:] = 0
-        self.flow.home[network.root] = 1
-        state = np.array([0, 0, 0, self.mark], np.int64)
-        least = int(LEAST * FLOW_UNIT)
+        order = order[need[order] > kernels.LEAST]
+        flow.covered[:] = flow.home[:] = 0
+        flow.home[network.root] = 1
+        flow.state[: kernels.MARK] = 0
         count = max(1, FLOW_NODES // network.nodes)
-        while not kernels.flows(
-            self.graph,
-            units,
-            need,
-            order,
-            FLOW_UNIT - 1,
-            least,
-            self.flow,
-            self.found,
-            self.ends,
-            self.source,
-            state,
-            count,
-        ):
+        while not kernels.flows(self.graph, units, need, order, flow, count):
             self.work += count
             yield
-        self.mark = int(state[kernels.MARK])
+        found = int(flow.state[kernels.CUTS])
         cuts: Found = []
-        begin = 0
-        for number in range(int(state[kernels.CUTS])):
-            end = int(self.ends[number])
-            inside = np.sort(self.found[begin:end])
-            begin = end
-            cut = Cut(tuple(inside.tolist()), int(self.source[number]))
+        ends = [0, *flow.ends[:found].tolist()]
+        for (begin, end), source in zip(pairwise(ends), flow.source[:found].tolist(), strict=True):
+            cut = Cut(tuple(np.sort(flow.found[begin:end]).tolist()), source)
             cuts.append((self._violation(cut, value, visits), cut))
         return cuts
 

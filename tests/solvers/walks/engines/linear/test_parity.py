@@ -16,12 +16,12 @@ from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.linear import KERNELS
 from solvers.walks.engines.linear.cuts import odd_sets
-from solvers.walks.engines.linear.cuts.odd_sets import Parity, border_of, is_parity, parity_row
+from solvers.walks.engines.linear.cuts.odd_sets import Parity, is_parity, parity_row
 from solvers.walks.engines.linear.cuts.separation import Separator
 from solvers.walks.engines.linear.cutting import Cutting
 from solvers.walks.engines.linear.model import NONE, Network, network
 from tests.oracles.walks.frontier_boards import all_walks, maze, score_of
-from tests.oracles.walks.linear_runs import PLENTY, boards
+from tests.oracles.walks.linear_runs import PLENTY, boards, border_of
 from tests.sampling import Cases
 
 pytest.importorskip("highspy")
