@@ -32,8 +32,8 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.theatre.film import RATES, USUAL_RATE, FilmPlayer, NodeAxis
-from editor.painting.theatre.code import question_words
 from editor.painting.shapes import painting_on
+from editor.painting.theatre.code import question_words
 from editor.painting.theatre.panel import CENTRE
 from editor.painting.theatre.timeline import HEIGHT as CURVE_HEIGHT
 from editor.painting.theatre.timeline import Places, paint_playhead, paint_still
