@@ -26,9 +26,10 @@ ERRORS = (
 """Calls whose first argument is said to people in the words of the solvers."""
 SENTENCES = (*ERRORS, "Problem", "infeasible")
 """Those in the solvers."""
-PLACED = dict.fromkeys(("command", "tool_command"), ("Actions", 1))
-PLACED |= dict.fromkeys(("DropDown", "WordedButton"), ("Menus", 1))
-"""Calls in the editor with a text, the context of it, and the place of the text among arguments."""
+PLACED = dict.fromkeys(("command", "tool_command"), ("Actions", slice(1, 2)))
+PLACED |= dict.fromkeys(("DropDown", "WordedButton"), ("Menus", slice(1, 2)))
+PLACED["TourStep"] = ("GuidedTour", slice(0, 2))
+"""Calls in the editor with texts, the context of these, and their places among the arguments."""
 KIT = dict.fromkeys(
     ("button_of", "tool_of", "menu_button_of", "label_of", "check_of", "combo_of"), 2
 )
@@ -144,7 +145,7 @@ class EditorWords(ast.NodeVisitor):
             self._add(to, self._translators[plain], node.args[0], node.lineno)
         elif plain in PLACED:
             context, place = PLACED[plain]
-            said = [node.args[place], *(k.value for k in node.keywords if k.arg == "short")]
+            said = [*node.args[place], *(k.value for k in node.keywords if k.arg == "short")]
             for text in said:
                 self._add(self.short, context, text, node.lineno)
         elif name == "add_asking":

@@ -169,6 +169,33 @@ def specs_of(act: object) -> tuple[ActionSpec, ...]:
     return found
 
 
+def ids(text: str) -> tuple[str, ...]:
+    """The entries that a text lists, with spaces between them: action ids, and "|" for a
+    separator, which is "" among them."""
+    return tuple(name.replace("|", "") for name in text.split())
+
+
+@dataclass(frozen=True)
+class DropDown:
+    """A menu of actions with the icon of `icon_of`: a button of the toolbar, or inside a menu."""
+
+    name: str
+    title: str
+    """Marked for translation in the context `Menus`."""
+    icon_of: str
+    actions: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class WordedButton:
+    """A button at the end of the toolbar that shows a word beside its icon."""
+
+    name: str
+    """The name of the action."""
+    word: str
+    """Marked for translation in the context `Menus`."""
+
+
 class Actions(QObject):
     """The QActions of a window, by id."""
 

@@ -23,8 +23,7 @@ from editor.models.insight.live import Live
 from editor.models.pictures import Subject, clean_name, start_folder
 from editor.models.program.settings import own_levels_folder
 from editor.models.work.background import Failure
-from editor.views.commands.actions import command
-from editor.views.commands.menus import ids
+from editor.views.commands.actions import command, ids
 from editor.views.frame.section import DESK, Section
 from editor.views.level.dialogs import NewLevelDialog
 from editor.views.library.panel import LibraryPanel

@@ -34,8 +34,7 @@ from editor.models.program.language import translated
 from editor.models.program.workspaces import Workspace
 from editor.models.search.knowledge import Source
 from editor.models.work.background import Failure
-from editor.views.commands.actions import command
-from editor.views.commands.menus import ids
+from editor.views.commands.actions import command, ids
 from editor.views.play.play_controls import CONTROLS
 from editor.views.play.play_view import PlayView
 from editor.views.play.set_dialog import SetDialog

@@ -25,8 +25,7 @@ from editor.models.search.runner import SolverRunner
 from editor.models.search.verdict import FrontVerdict, Standing
 from editor.models.work.background import Background
 from editor.painting.look import LookSource
-from editor.views.commands.actions import Actions, ActionSpec, specs_of
-from editor.views.commands.menus import DropDown, WordedButton
+from editor.views.commands.actions import Actions, ActionSpec, DropDown, WordedButton, specs_of
 from editor.views.frame.frame import Frame, MenuRow
 from editor.views.frame.section import FoldingSection, Section
 from editor.views.frame.side import StudyTab

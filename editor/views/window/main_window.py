@@ -24,7 +24,6 @@ from editor.models.search.verdict import FrontVerdict
 from editor.models.work.background import Background
 from editor.painting.look import LookSource
 from editor.views.commands.actions import Actions, ActionSpec
-from editor.views.commands.menus import build_menus, build_strip, build_toolbar, show_more
 from editor.views.frame.column import Column
 from editor.views.frame.frame import Frame, MenuRow
 from editor.views.frame.section import Edge, FoldingSection, Section
@@ -34,6 +33,7 @@ from editor.views.window.document_tabs import DocumentTabs
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import F, Feature, Window
 from editor.views.window.keys import ClickWatch
+from editor.views.window.menus import build_menus, build_strip, build_toolbar, show_more
 
 ORDER = ("palette", "stamps", "library", "overview", "level", "rules", "solver", "answer")
 """The sections in the order of their columns; others follow."""

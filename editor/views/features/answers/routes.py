@@ -18,8 +18,7 @@ from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.preferences import REDUCED_MOTION
 from editor.models.work.later import later
 from editor.views.answers.routes_panel import RoutesPanel, TradeoffPanel
-from editor.views.commands.actions import command, with_level
-from editor.views.commands.menus import WordedButton
+from editor.views.commands.actions import WordedButton, command, with_level
 from editor.views.features.answers.answer_part import QuestionFeature, ScreenFeature, available
 from editor.views.play.play_controls import PlaybackBar
 from editor.views.window.document_view import DocumentView

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QUndoView
 
 from editor.models.document.reshape import with_lines, without_lines
 from editor.views.canvas.minimap import Minimap
-from editor.views.commands.actions import command, with_level
-from editor.views.commands.menus import ids
+from editor.views.commands.actions import command, ids, with_level
 from editor.views.frame.section import DESK, Section
 from editor.views.level.dialogs import ResizeDialog
 from editor.views.level.panels import ProblemsPanel, PropertiesForm, RulesPanel

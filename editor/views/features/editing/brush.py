@@ -15,8 +15,7 @@ from editor.models.document.intended import names_of, number_of, without_places
 from editor.models.program.workspaces import Workspace
 from editor.views.canvas.tools.tool import InspectTool
 from editor.views.canvas.tools.toolbox import TOOLS
-from editor.views.commands.actions import command
-from editor.views.commands.menus import DropDown, ids
+from editor.views.commands.actions import DropDown, command, ids
 from editor.views.frame.section import Section
 from editor.views.palette.token_palette import Palette, RailTokens
 from editor.views.style.kit import set_up

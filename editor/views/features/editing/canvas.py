@@ -18,8 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLabel, QMenu
 
 from editor.views.canvas.grid_view import GridView
-from editor.views.commands.actions import command
-from editor.views.commands.menus import DropDown, add_submenu, ids
+from editor.views.commands.actions import DropDown, command, ids
 from editor.views.features.editing.selection import COPY_AS
 from editor.views.style.dressing import on_language
 from editor.views.style.kit import set_up
@@ -27,6 +26,7 @@ from editor.views.style.labels import ElidedLabel
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
+from editor.views.window.menus import add_submenu
 
 RULERS, NUMBERS = "view/rulers", "view/cell_numbers"
 """Settings: whether rows and columns, and cells, are numbered on the canvas."""

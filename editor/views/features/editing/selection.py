@@ -30,8 +30,7 @@ from editor.models.document.grid_model import Mask
 from editor.models.document.reshape import Transform, transform
 from editor.models.program.language import translated
 from editor.views.canvas.tools.select import Paste
-from editor.views.commands.actions import command, with_level
-from editor.views.commands.menus import DropDown, ids
+from editor.views.commands.actions import DropDown, command, ids, with_level
 from editor.views.features.editing.brush import BrushFeature
 from editor.views.frame.section import Section
 from editor.views.level.dialogs import ask_about_cut

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from editor.models.program.language import QT_TRANSLATE_NOOP
 from editor.models.program.workspaces import Workspace
 from editor.models.work.later import later
 from editor.views.commands.actions import command, with_level
@@ -175,52 +174,35 @@ class TourFeature(Feature):
             return None if self.view is None else self.view.bar
 
         def tokens() -> QWidget:
-            left = window.frame.left
             section = window.sections["palette"]
-            return section if section.isVisible() else left
+            return section if section.isVisible() else window.frame.left
 
         return [
             TourStep(
-                QT_TRANSLATE_NOOP("GuidedTour", "Tokens"),
-                QT_TRANSLATE_NOOP(
-                    "GuidedTour",
-                    "Choose what you paint with a click, or with its number. Ctrl and a click "
-                    "mixes tokens.",
-                ),
+                "Tokens",
+                "Choose what you paint with a click, or with its number. Ctrl and a click "
+                "mixes tokens.",
                 tokens,
             ),
             TourStep(
-                QT_TRANSLATE_NOOP("GuidedTour", "The board"),
-                QT_TRANSLATE_NOOP(
-                    "GuidedTour",
-                    "Click or drag to paint; the right button erases. Ctrl+Z takes a stroke back.",
-                ),
+                "The board",
+                "Click or drag to paint; the right button erases. Ctrl+Z takes a stroke back.",
                 canvas,
             ),
             TourStep(
-                QT_TRANSLATE_NOOP("GuidedTour", "Solve"),
-                QT_TRANSLATE_NOOP(
-                    "GuidedTour",
-                    "F9 finds the best answer and proves it. F8 stops, and keeps what was found.",
-                ),
+                "Solve",
+                "F9 finds the best answer and proves it. F8 stops, and keeps what was found.",
                 lambda: window.findChild(QWidget, "solveButton"),
             ),
             TourStep(
-                QT_TRANSLATE_NOOP("GuidedTour", "The answer"),
-                QT_TRANSLATE_NOOP(
-                    "GuidedTour",
-                    "Play the answer here, step by step or at any speed. Its numbers are in the "
-                    "section Answer on the right.",
-                ),
+                "The answer",
+                "Play the answer here, step by step or at any speed. Its numbers are in the "
+                "section Answer on the right.",
                 playback,
             ),
             TourStep(
-                QT_TRANSLATE_NOOP("GuidedTour", "Workspaces"),
-                QT_TRANSLATE_NOOP(
-                    "GuidedTour",
-                    "Design a level (F2), study its answer (F4), or play it (F3). F1 opens the "
-                    "guide.",
-                ),
+                "Workspaces",
+                "Design a level (F2), study its answer (F4), or play it (F3). F1 opens the guide.",
                 lambda: window.menu_row.switch,
             ),
         ]

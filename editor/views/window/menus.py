@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
-from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from editor.models.program.language import QT_TRANSLATE_NOOP
-from editor.models.program.settings import Settings
-from editor.models.program.workspaces import LAYOUTS, Layout, Workspace, name_layout, named_layouts
-from editor.views.commands.actions import Actions
+from editor.models.program.workspaces import LAYOUTS, name_layout, named_layouts
+from editor.views.commands.actions import Actions, DropDown, WordedButton
 from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.kit import set_up, show_action, watch_actions
 from editor.views.style.theme.icons import icon
+from editor.views.window.feature import Window
 
 MENUS = {
     "file": QT_TRANSLATE_NOOP("Menus", "File"),
@@ -35,83 +31,7 @@ LAST = {"file": "file.quit"}
 """The action that ends a menu, below what all features bring."""
 
 
-def ids(text: str) -> tuple[str, ...]:
-    """The entries that a text lists, with spaces between them: action ids, and "|" for a
-    separator, which is "" among them."""
-    return tuple(name.replace("|", "") for name in text.split())
-
-
-@dataclass(frozen=True)
-class DropDown:
-    """A menu of actions with the icon of `icon_of`: a button of the toolbar, or inside a menu."""
-
-    name: str
-    title: str
-    """Marked for translation in the context `Menus`."""
-    icon_of: str
-    actions: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class WordedButton:
-    """A button at the end of the toolbar that shows a word beside its icon."""
-
-    name: str
-    """The name of the action."""
-    word: str
-    """Marked for translation in the context `Menus`."""
-
-
-class Commands(Protocol):
-    """The entries of menus and toolbars: action ids, "" for a separator."""
-
-    @property
-    def menus(self) -> Mapping[str, tuple[str | DropDown, ...]]: ...
-
-    @property
-    def toolbar(self) -> tuple[str | DropDown | WordedButton, ...]: ...
-
-    @property
-    def strip(self) -> tuple[str | tuple[str, ...], ...]: ...
-
-
-class Hideable(Protocol):
-    """An object that can be shown or hidden."""
-
-    @property
-    def toggle_action(self) -> QAction: ...
-
-
-class MenuFrame(Protocol):
-    """The frame of the window, as far as menus need it."""
-
-    def use_layouts(self, layouts: dict[Workspace, Layout], /) -> None: ...
-
-
-class MenuWindow(Protocol):
-    """The window, as far as menus and toolbar need it."""
-
-    @property
-    def features(self) -> Sequence[Commands]: ...
-
-    @property
-    def actions_(self) -> Actions: ...
-
-    @property
-    def sections(self) -> Mapping[str, Hideable]: ...
-
-    @property
-    def frame(self) -> MenuFrame: ...
-
-    @property
-    def settings(self) -> Settings: ...
-
-    def menuBar(self) -> QMenuBar: ...
-
-    def open_path(self, path: Path) -> object: ...
-
-
-def build_menus(window: MenuWindow) -> None:
+def build_menus(window: Window) -> None:
     """Fill the menu bar. Parts from different features are set apart."""
     for menu_id, title in MENUS.items():
         parts = [f.menus[menu_id] for f in window.features if menu_id in f.menus]
@@ -146,7 +66,7 @@ def _title(menu: QMenu, title: str) -> None:
     menu.setTitle(QCoreApplication.translate("Menus", title))
 
 
-def _add(window: MenuWindow, menu: QMenu, name: str | DropDown) -> None:
+def _add(window: Window, menu: QMenu, name: str | DropDown) -> None:
     if isinstance(name, DropDown):
         add_submenu(window.actions_, menu, name)
     elif name == "":
@@ -170,7 +90,7 @@ def add_submenu(actions: Actions, menu: QMenu, drop: DropDown) -> None:
         inner.addAction(actions[name])
 
 
-def _add_recent(window: MenuWindow, menu: QMenu) -> None:
+def _add_recent(window: Window, menu: QMenu) -> None:
     recent = QMenu(menu)
     menu.addMenu(recent)
     kept_dressed(recent, partial(_title, recent, QT_TRANSLATE_NOOP("Menus", "Recent files")))
@@ -187,7 +107,7 @@ def _add_recent(window: MenuWindow, menu: QMenu) -> None:
     fill()
 
 
-def _add_layouts(window: MenuWindow, menu: QMenu) -> None:
+def _add_layouts(window: Window, menu: QMenu) -> None:
     """The layouts saved under a name, to choose, and to forget with the entry below each."""
     layouts = QMenu(menu)
     menu.addMenu(layouts)
@@ -224,7 +144,7 @@ def _add_layouts(window: MenuWindow, menu: QMenu) -> None:
     kept_dressed(layouts, fill)
 
 
-def _add_sections(window: MenuWindow, menu: QMenu) -> None:
+def _add_sections(window: Window, menu: QMenu) -> None:
     panels = QMenu(menu)
     menu.addMenu(panels)
     kept_dressed(panels, partial(_title, panels, QT_TRANSLATE_NOOP("Menus", "Panels")))
@@ -233,7 +153,7 @@ def _add_sections(window: MenuWindow, menu: QMenu) -> None:
         panels.addAction(section.toggle_action)
 
 
-def build_toolbar(window: MenuWindow) -> QToolBar:
+def build_toolbar(window: Window) -> QToolBar:
     """The toolbar at the top: every feature's buttons, set apart."""
     bar = _bar("toolbar", QT_TRANSLATE_NOOP("Menus", "Toolbar"))
     groups = [f.toolbar for f in window.features if f.toolbar]
@@ -260,7 +180,7 @@ def _add_room(bar: QToolBar) -> None:
     bar.addWidget(room)
 
 
-def _add_labelled(window: MenuWindow, bar: QToolBar, labelled: WordedButton) -> None:
+def _add_labelled(window: Window, bar: QToolBar, labelled: WordedButton) -> None:
     action = window.actions_[labelled.name]
     bar.addAction(action)
     button = bar.widgetForAction(action)
@@ -273,7 +193,7 @@ def _add_labelled(window: MenuWindow, bar: QToolBar, labelled: WordedButton) -> 
     kept_dressed(button, name_it)
 
 
-def build_strip(window: MenuWindow) -> QToolBar:
+def build_strip(window: Window) -> QToolBar:
     """The tools, one below the other; a tuple of them is one button that offers the others."""
     bar = _bar("toolStrip", QT_TRANSLATE_NOOP("Menus", "Tools"))
     bar.setOrientation(Qt.Orientation.Vertical)
@@ -319,7 +239,7 @@ def _focus_by_keys_only(bar: QToolBar) -> None:
         watch_actions(button)
 
 
-def _add_drop(window: MenuWindow, bar: QToolBar, drop: DropDown) -> None:
+def _add_drop(window: Window, bar: QToolBar, drop: DropDown) -> None:
     action, menu = QAction(bar), QMenu(bar)
     action.setObjectName(f"drop.{drop.name}")
     for name in drop.actions:
@@ -343,7 +263,7 @@ def _name_drop(action: QAction, title: str) -> None:
     action.setText(QCoreApplication.translate("Menus", title))
 
 
-def _add_choice(window: MenuWindow, bar: QToolBar, names: tuple[str, ...]) -> None:
+def _add_choice(window: Window, bar: QToolBar, names: tuple[str, ...]) -> None:
     """One button for several tools: it shows the one that was chosen last."""
     actions = [window.actions_[name] for name in names]
     button, menu = QToolButton(), QMenu(bar)
