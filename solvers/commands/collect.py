@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import heapq
 import json
-import os
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
@@ -21,6 +20,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
 
+from solvers.answers import limits_shown
 from solvers.files.level_file import level_to_json
 from solvers.insight.collection import candidate, size_of
 from solvers.problem import Limits, StopToken
@@ -30,10 +30,12 @@ from solvers.terminal.arguments import (
     add_jobs_argument,
     add_limit_arguments,
     kind_of,
+    limits_of,
     positive,
     write_text,
 )
 from solvers.terminal.exits import CommandError, Exit, stop_on_signals, tell
+from solvers.terminal.long_work import whole_lines
 from solvers.terminal.report import Bar, shown_bar
 from solvers.text import visible
 
@@ -65,11 +67,10 @@ def run_collect(arguments: argparse.Namespace) -> int:
     for name in kinds:
         kind_of(name)
     folder = Path(arguments.output)
-    limits = Limits(arguments.time_limit, arguments.memory_limit, arguments.node_limit)
     with _Set(folder, kinds, arguments.count, arguments.resume) as made:
         started, before = time.monotonic(), made.total
         with stop_on_signals() as token, shown_bar(arguments.count * len(kinds)) as bar:
-            made.fill(limits, arguments.jobs, token, bar)
+            made.fill(limits_of(arguments), arguments.jobs, token, bar)
         _tell_rate(made.total - before, time.monotonic() - started, arguments.jobs)
         tell(f"{folder}: {made.total:,} proved levels ({made.left_out:,} seeds left out)")
         if not made.full:
@@ -98,14 +99,6 @@ class _Share:
     asked: int = 0
     in_a_row: int = 0
     waiting: list[tuple[int, Line]] = field(default_factory=list)
-
-
-_HEAD = b'{"kind": "'
-
-
-def _begun(data: bytes) -> bool:
-    """True if a line that does not end may be one of ours that was cut short."""
-    return data.startswith(_HEAD[: len(data)]) or not data.strip(b"\0")
 
 
 class _Set:
@@ -148,24 +141,17 @@ class _Set:
         return all(share.taken >= self._count for share in self._shares.values())
 
     def _read(self, path: Path) -> None:
-        """Take in the lines that are there; cut a last one that was only begun."""
-        whole = 0
-        with path.open("rb") as file:
-            for data in file:
-                if not data.endswith(b"\n") and _begun(data):
-                    break
-                try:
-                    line = json.loads(data)
-                    share = self._shares.get(line["kind"])
-                    seed = int(line["seed"])
-                    if share is not None:
-                        share.next = seed + 1
-                        self._count_line(share, line)
-                except (ValueError, KeyError, TypeError):
-                    raise CommandError(f"{path}: this is no list of collect") from None
-                whole += len(data)
-        if whole < path.stat().st_size:
-            os.truncate(path, whole)
+        """Take in the lines that are there."""
+        for data in whole_lines(path, b'{"kind": "'):
+            try:
+                line = json.loads(data)
+                share = self._shares.get(line["kind"])
+                seed = int(line["seed"])
+                if share is not None:
+                    share.next = seed + 1
+                    self._count_line(share, line)
+            except (ValueError, KeyError, TypeError):
+                raise CommandError(f"{path}: this is no list of collect") from None
 
     def _count_line(self, share: _Share, line: Line) -> None:
         if "left_out" in line:
@@ -181,8 +167,7 @@ class _Set:
         """Make what is missing, until the token is stopped."""
         for _ in range(self.total):
             bar.advance()
-        told = {"seconds": limits.seconds, "memory_mib": limits.memory_mib, "nodes": limits.nodes}
-        results = spread(f"{__name__}:make", self._orders(told), jobs, token)
+        results = spread(f"{__name__}:make", self._orders(limits_shown(limits)), jobs, token)
         with closing(results):  # type: ignore[type-var]
             self._take(results, token, bar)
 

@@ -32,15 +32,17 @@ from solvers.terminal.exits import (
     CommandError,
     Exit,
     MissingLibraryError,
+    refusing,
     stop_on_signals,
     tell,
     worst,
 )
 from solvers.terminal.long_work import (
-    How,
     ResultsFile,
     Scheduler,
+    add_output_choice,
     add_scheduler_argument,
+    how_of,
     scheduler_of,
     scheduler_or_refuse,
 )
@@ -59,9 +61,7 @@ def lab_arguments(parser: argparse.ArgumentParser) -> None:
     add_scheduler_argument(where, parser)
     add_limit_arguments(parser)
     add_plugin_argument(parser)
-    there = parser.add_mutually_exclusive_group()
-    there.add_argument("--resume", action="store_true", help="go on with OUT: skip what it has")
-    there.add_argument("--force", action="store_true", help="write OUT anew if it exists")
+    add_output_choice(parser, "skip what it has")
 
 
 def run_lab(arguments: argparse.Namespace) -> int:
@@ -69,12 +69,10 @@ def run_lab(arguments: argparse.Namespace) -> int:
         return _list()
     if not arguments.spec or not arguments.output:
         raise CommandError("lab needs a spec and a folder (lab SPEC.toml -o OUT)")
-    try:
+    with refusing(SpecError):
         spec = _limited(read_spec(arguments.spec), arguments)
         refuse_broken_plugin(arguments)
         return _run(spec, arguments)
-    except SpecError as error:
-        raise CommandError(str(error)) from None
 
 
 def _list() -> int:
@@ -125,8 +123,7 @@ def _filled(
 ) -> Exit:
     """Measure, and write what is found into the folder. spec: as it was read, raced: with the
     solver of --plugin."""
-    how: How = "resume" if arguments.resume else "force" if arguments.force else "new"
-    with ResultsFile(str(out / laboratory.RESULTS), how) as results:
+    with ResultsFile(str(out / laboratory.RESULTS), how_of(arguments)) as results:
         lab = Laboratory(raced, results, arguments.jobs, scheduler, first=first)
         laboratory.write_spec(out, arguments.spec, spec)
         with stop_on_signals() as token, scheduler_or_refuse():

@@ -33,7 +33,16 @@ from solvers.terminal.arguments import (
     write_bytes,
     write_text,
 )
-from solvers.terminal.exits import CommandError, Exit, shown, stopped, tell, worst, write_line
+from solvers.terminal.exits import (
+    CommandError,
+    Exit,
+    refusing,
+    shown,
+    stopped,
+    tell,
+    worst,
+    write_line,
+)
 from solvers.terminal.report import shown_bar, shown_words
 
 if TYPE_CHECKING:
@@ -128,11 +137,9 @@ def run_new(arguments: argparse.Namespace) -> int:
 
 
 def _text(found: Kind, arguments: argparse.Namespace, options: Mapping[str, Any], seed: int) -> str:
-    try:
+    with refusing(LevelError, OptionError):
         level = found.generate(arguments.rows, arguments.cols, seed, options)
         return level_to_json(with_rules(level, arguments.rule))
-    except (LevelError, OptionError) as error:
-        raise CommandError(str(error)) from None
 
 
 def _many(found: Kind, arguments: argparse.Namespace, options: Mapping[str, Any]) -> int:
@@ -235,10 +242,8 @@ def _source(arguments: argparse.Namespace) -> FileHints:
 
 
 def _input(arguments: argparse.Namespace) -> tuple[bytes, str]:
-    try:
+    with refusing(LevelError):
         return _bytes(arguments.source), arguments.source
-    except LevelError as error:
-        raise CommandError(str(error)) from None
 
 
 def _refusal(name: str, error: LevelError) -> CommandError:
@@ -282,12 +287,10 @@ def _keep_skin(arguments: argparse.Namespace, kind_id: str) -> None:
     from solvers.files.screenshot.reading import empty_skin, load_skin, save_skin, tokens_of
 
     board = _board(arguments)
-    try:
+    with refusing(LevelError, OSError):
         skin = load_skin(arguments.skin) or empty_skin(kind_id)
         tokens = tokens_of(board, skin, dict(arguments.token))
         save_skin(arguments.skin, skin.with_groups(board.groups, tokens))
-    except (LevelError, OSError) as error:
-        raise CommandError(str(error)) from None
 
 
 def _bytes(name: str) -> bytes:

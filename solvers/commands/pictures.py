@@ -31,7 +31,7 @@ from solvers.terminal.arguments import (
     with_rules,
     write_bytes,
 )
-from solvers.terminal.exits import CommandError, Exit, exit_of, stopped, tell, worst
+from solvers.terminal.exits import CommandError, Exit, exit_of, refusing, stopped, tell, worst
 from solvers.terminal.pictures import (
     add_flags,
     events_kept,
@@ -137,11 +137,9 @@ def _print(arguments: argparse.Namespace) -> int:
     levels: list[Level] = []
     title = ""
     for name in arguments.files:
-        try:
+        with refusing(LevelError):
             found, own_title = read_levels(name)
             levels += [with_rules(level, arguments.rule) for level in found]
-        except LevelError as error:
-            raise CommandError(str(error)) from None
         title = title or own_title
     if arguments.title is not None:
         title = arguments.title or title or levels[0].title
@@ -401,11 +399,9 @@ def run_page(arguments: argparse.Namespace) -> int:
     title: str = arguments.title
     contents: list[dict[str, Any]] = []
     for name in arguments.files:
-        try:
+        with refusing(LevelError):
             levels, own_title = read_levels(name)
             contents += [_content(name, level) for level in levels]
-        except LevelError as error:
-            raise CommandError(str(error)) from None
         title = title or own_title
     data = page_of(contents, title, language=arguments.language).encode()
     if arguments.output == "-":

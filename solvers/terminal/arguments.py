@@ -23,7 +23,7 @@ from solvers.level import Level, LevelError
 from solvers.options import Option, OptionError
 from solvers.problem import Limits, Result, Solver
 from solvers.registry import UnknownKind, kind
-from solvers.terminal.exits import CommandError, tell
+from solvers.terminal.exits import CommandError, refusing, tell
 from solvers.text import visible, whole_number
 
 if TYPE_CHECKING:  # a command without a plug-in starts without its code
@@ -50,8 +50,12 @@ def setting(text: str) -> Setting:
     """NAME=VALUE of --set and --rule."""
     name, separator, value = text.partition("=")
     if not separator or not name.strip():
-        raise argparse.ArgumentTypeError(f"'{visible(text, 60)}' is not NAME=VALUE")
+        raise _not("NAME=VALUE", text)
     return name.strip(), value.strip()
+
+
+def _not(wanted: str, text: str) -> argparse.ArgumentTypeError:
+    return argparse.ArgumentTypeError(f"'{visible(text, 60)}' is not {wanted}")
 
 
 def amount(text: str) -> float:
@@ -61,16 +65,14 @@ def amount(text: str) -> float:
     except ValueError:
         value = math.nan
     if not (math.isfinite(value) and value >= 0):
-        raise argparse.ArgumentTypeError(f"'{visible(text, 60)}' is not a number of at least 0")
+        raise _not("a number of at least 0", text)
     return value
 
 
 def count(text: str) -> int:
     """A whole number that is not negative."""
     if not (text.isascii() and text.isdigit() and len(text) < 1000):
-        raise argparse.ArgumentTypeError(
-            f"'{visible(text, 60)}' is not a whole number of at least 0"
-        )
+        raise _not("a whole number of at least 0", text)
     return int(text)
 
 
@@ -79,38 +81,29 @@ def ordinal(text: str) -> int:
     try:
         return whole_number(text)
     except ValueError:
-        message = f"'{text[:40]}' is not a whole number of at least 0"
-        raise argparse.ArgumentTypeError(message) from None
+        raise _not("a whole number of at least 0", text) from None
 
 
 def positive(text: str) -> int:
     """A whole number of at least 1."""
     value = count(text)
     if value < 1:
-        raise argparse.ArgumentTypeError(
-            f"'{visible(text, 60)}' is not a whole number of at least 1"
-        )
+        raise _not("a whole number of at least 1", text)
     return value
 
 
+_SETTINGS: dict[str, Any] = {"action": "append", "type": setting, "default": []}
+
+
 def add_rule_argument(parser: argparse.ArgumentParser) -> None:
-    _add_settings(parser, "--rule", "a rule of the level")
+    help_ = "a rule of the level (may be repeated)"
+    parser.add_argument("--rule", metavar="K=V", help=help_, **_SETTINGS)
 
 
 def add_set_argument(parser: argparse.ArgumentParser, of: str) -> None:
     """--set, for an option of what `of` names."""
-    _add_settings(parser, "--set", f"an option of the {of}")
-
-
-def _add_settings(parser: argparse.ArgumentParser, name: str, of: str) -> None:
-    parser.add_argument(
-        name,
-        metavar="K=V",
-        action="append",
-        type=setting,
-        default=[],
-        help=f"{of} (may be repeated)",
-    )
+    help_ = f"an option of the {of} (may be repeated)"
+    parser.add_argument("--set", metavar="K=V", help=help_, **_SETTINGS)
 
 
 def add_solver_arguments(parser: argparse.ArgumentParser) -> None:
@@ -159,18 +152,14 @@ def limits_of(arguments: argparse.Namespace) -> Limits:
 
 def kind_of(kind_id: str) -> Kind:
     """A kind by id, or a CommandError that lists those there are."""
-    try:
+    with refusing(UnknownKind):
         return kind(kind_id)
-    except UnknownKind as error:
-        raise CommandError(str(error)) from None
 
 
 def read_level_argument(name: str) -> Level:
     """The level in a file, or on stdin if the name is `-`."""
-    try:
+    with refusing(LevelError):
         return level_from_json(read_input(name), "stdin" if name == "-" else name)
-    except LevelError as error:
-        raise CommandError(str(error)) from None
 
 
 def read_input(name: str) -> bytes:
@@ -232,10 +221,8 @@ def read_settings(
         if name not in known:
             names = ", ".join(known) or "none"
             raise CommandError(f"{name} is not an option of {owner} (known: {names})")
-        try:
+        with refusing(OptionError):
             values[name] = known[name].parse(text)
-        except OptionError as error:
-            raise CommandError(str(error)) from None
     return values
 
 
@@ -286,18 +273,14 @@ def write_text(path: Path | str, text: str) -> None:
 
 def write_bytes(path: Path | str, data: bytes) -> None:
     """Like `write_text`, for bytes."""
-    try:
+    with refusing(WriteError):
         write_whole(path, data, special=True)
-    except WriteError as error:
-        raise CommandError(str(error)) from None
 
 
 def refuse_unwritable(path: Path | str) -> None:
     """CommandError if a file cannot be written there: asked before the work is done."""
-    try:
+    with refusing(WriteError):
         check_writable(path, special=True)
-    except WriteError as error:
-        raise CommandError(str(error)) from None
 
 
 # -- plug-ins --------------------------------------------------------------------------------------
@@ -320,10 +303,8 @@ def refuse_broken_plugin(arguments: argparse.Namespace) -> None:
     from solvers.plugins.solver import opened
     from solvers.plugins.source import PluginError
 
-    try:
+    with refusing(PluginError):
         opened(arguments.plugin)
-    except PluginError as error:
-        raise CommandError(str(error)) from None
 
 
 def plugin_of(path: str, of: Kind) -> PluginSolver:
@@ -332,10 +313,8 @@ def plugin_of(path: str, of: Kind) -> PluginSolver:
     from solvers.plugins.solver import reread, solver_for
     from solvers.plugins.source import PluginError
 
-    try:
+    with refusing(PluginError):
         solver = solver_for(reread(path), of)
-    except PluginError as error:
-        raise CommandError(str(error)) from None
 
     def printed(text: str) -> None:
         for line in text.splitlines():

@@ -84,6 +84,15 @@ class MissingLibraryError(CommandError):
     """Something has to be installed first."""
 
 
+@contextmanager
+def refusing(*errors: type[Exception], of: str = "") -> Iterator[None]:
+    """Errors of these sorts end the command with their sentence. of: what it is about."""
+    try:
+        yield
+    except errors as error:
+        raise CommandError(f"{of}: {error}" if of else str(error)) from None
+
+
 def stopped(words: str, found: object) -> CommandError:
     """The error that ends a command after a signal. found: whether it printed anything before."""
     return CommandError(f"stopped: {words}", Exit.CUT_SHORT if found else Exit.NOTHING)

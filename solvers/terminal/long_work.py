@@ -37,7 +37,7 @@ from solvers.problem import Limits, StopToken
 from solvers.registry import kind
 from solvers.runtime.children import NoScheduler, spread
 from solvers.terminal.arguments import amount
-from solvers.terminal.exits import CommandError, tell
+from solvers.terminal.exits import CommandError, refusing, tell
 from solvers.text import visible
 
 Line = dict[str, Any]
@@ -196,27 +196,43 @@ class ResultsFile(AbstractContextManager["ResultsFile", None]):
         return path.open("wb" if how == "force" else "ab")
 
     def _read(self, path: Path, shown: str) -> None:
-        """Take in the lines of a file; cut a last one that was only begun."""
-        whole = number = 0
-        with path.open("rb") as file:
-            while data := file.readline(_LONGEST):
-                number += 1
-                where = f"{shown}, line {number}"
-                if data.endswith(b"\n"):
-                    self._keep(_parsed(data, where), where)
-                    whole += len(data)
-                elif len(data) == _LONGEST:
-                    raise CommandError(f"{where}: this is no output of batch (it is too long)")
-                elif not _begun(data):
-                    raise _foreign(data, where)
-        if whole < path.stat().st_size:
-            os.truncate(path, whole)
+        """Take in the lines of a file."""
+        for number, data in enumerate(whole_lines(path, _HEAD), start=1):
+            where = f"{shown}, line {number}"
+            if len(data) == _LONGEST:
+                raise CommandError(f"{where}: this is no output of batch (it is too long)")
+            if not data.endswith(b"\n"):
+                raise _foreign(data, where)
+            self._keep(_parsed(data, where), where)
 
 
-def _begun(data: bytes) -> bool:
-    """True if a line that does not end may be one of ours that was cut short; after a power cut
-    a file may have zeros where its last bytes would be."""
-    return data.startswith(_HEAD[: len(data)]) or not data.strip(b"\0")
+def whole_lines(path: Path, head: bytes) -> Iterator[bytes]:
+    """The lines of a file; then a last one that was only begun is cut off. head: how each begins.
+
+    After a power cut a file may have zeros where its last bytes would be.
+    """
+    whole = 0
+    with path.open("rb") as file:
+        while data := file.readline(_LONGEST):
+            begun = data.startswith(head[: len(data)]) or not data.strip(b"\0")
+            if begun and not data.endswith(b"\n") and len(data) < _LONGEST:
+                break
+            yield data
+            whole += len(data)
+    if whole < path.stat().st_size:
+        os.truncate(path, whole)
+
+
+def add_output_choice(parser: argparse.ArgumentParser, skips: str) -> None:
+    """--resume and --force: what becomes of an output that is there. skips: what resuming does."""
+    there = parser.add_mutually_exclusive_group()
+    there.add_argument("--resume", action="store_true", help=f"go on with OUT: {skips}")
+    there.add_argument("--force", action="store_true", help="write OUT anew if it exists")
+
+
+def how_of(arguments: argparse.Namespace) -> How:
+    """The choice of `add_output_choice`."""
+    return "resume" if arguments.resume else "force" if arguments.force else "new"
 
 
 def _parsed(data: bytes, where: str) -> Line:
@@ -320,10 +336,8 @@ def scheduler_of(arguments: argparse.Namespace) -> Scheduler | None:
     """The scheduler given to the command. CommandError if no scheduler answers there."""
     if arguments.scheduler is None:
         return None
-    try:
+    with refusing(NoScheduler):
         _with_dask().refuse_silent(arguments.scheduler)
-    except NoScheduler as error:
-        raise CommandError(str(error)) from None
     return Scheduler(arguments.scheduler, arguments.wait)
 
 

@@ -49,12 +49,13 @@ from solvers.terminal.exits import (
     worst,
 )
 from solvers.terminal.long_work import (
-    How,
     Line,
     Question,
     ResultsFile,
     Scheduler,
+    add_output_choice,
     add_scheduler_argument,
+    how_of,
     scheduler_of,
     scheduler_or_refuse,
     spread_on,
@@ -80,9 +81,7 @@ def batch_arguments(parser: argparse.ArgumentParser) -> None:
     add_jobs_argument(where, "; 1 solves in this one")
     add_scheduler_argument(where, parser)
     parser.add_argument("-o", "--output", metavar="OUT", help="x.jsonl (default: stdout)")
-    there = parser.add_mutually_exclusive_group()
-    there.add_argument("--resume", action="store_true", help="go on with OUT: skip what it answers")
-    there.add_argument("--force", action="store_true", help="write OUT anew if it exists")
+    add_output_choice(parser, "skip what it answers")
 
 
 def run_batch(arguments: argparse.Namespace) -> int:
@@ -93,8 +92,7 @@ def run_batch(arguments: argparse.Namespace) -> int:
     refuse_settings(read_solver_arguments(arguments))
     names = list(dict.fromkeys(level_paths(arguments.paths)))
     scheduler = scheduler_of(arguments)
-    how: How = "resume" if arguments.resume else "force" if arguments.force else "new"
-    with ResultsFile(target, how) as results:
+    with ResultsFile(target, how_of(arguments)) as results:
         shown = target is not None or not sys.stdout.isatty()
         with stop_on_signals() as token, shown_bar(len(names), shown) as bar:
             batch = _Batch(

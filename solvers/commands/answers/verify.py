@@ -27,7 +27,7 @@ from solvers.terminal.arguments import (
     read_level_argument,
     refuse_invalid,
 )
-from solvers.terminal.exits import CommandError, Exit, shown, stop_on_signals, write_line
+from solvers.terminal.exits import CommandError, Exit, refusing, shown, stop_on_signals, write_line
 from solvers.terminal.report import shown_progress, under
 from solvers.terminal.solving import Listener
 from solvers.text import grouped
@@ -163,11 +163,9 @@ def _verified(
     moves = 0 if false else len(of.split_moves(stored.moves))
     if false or limits is None:
         return Finding(name, hashed, moves, stored, false)
-    try:
+    with refusing(LevelError, OptionError, of=name):
         solver, problem = verify.question(of, level, stored)
         search = drive(of, solver, problem, limits, listener, token)
-    except (LevelError, OptionError) as error:
-        raise CommandError(f"{name}: {error}") from None
     search.close()
     assert search.result is not None
     compared = verify.compare(stored, search.result)
