@@ -93,6 +93,9 @@ def _of_code(
     tree: ast.Module, calls: tuple[str, ...] = SENTENCES, shown: tuple[str, ...] = SHOWN
 ) -> Iterator[str]:
     for node in ast.walk(tree):
+        match node:
+            case ast.Assign([ast.Name("template")], ast.Constant(str(text))):
+                yield text  # of a payload
         if not isinstance(node, ast.Call):
             continue
         called = node.func.id if isinstance(node.func, ast.Name) else ""

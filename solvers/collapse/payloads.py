@@ -99,14 +99,12 @@ class RowDone(Payload):
     """LAYER: all rooms of a row of a quarter are done. corner: the room that the quarter leads to.
     states: pairs, amounts or rooms that the row holds. size: their bytes."""
 
+    template = "A row of rooms is done; states: {states:,}."
     row: int
     rows: int
     corner: Cell
     states: int
     size: int
-
-    def sentence(self, op: Op, tried: str | None) -> Text:
-        return Text("A row of rooms is done; states: {states:,}.", states=self.states)
 
 
 @dataclass(frozen=True)
@@ -114,12 +112,10 @@ class PhaseTarget(Payload):
     """PHASE: which score is asked for in a quarter, and by which sets. way: `capped` (few pairs a
     room), `whole` (all pairs), `losses` (food by what was lost) or `rows` (the skyline arrays)."""
 
+    template = "Can a walk reach a score of {score:,}?"
     corner: Cell
     score: int
     way: Literal["capped", "whole", "losses", "rows"]
-
-    def sentence(self, op: Op, tried: str | None) -> Text:
-        return Text("Can a walk reach a score of {score:,}?", score=self.score)
 
 
 @dataclass(frozen=True)

@@ -51,19 +51,12 @@ class BoardsDone(Payload):
     reached a second time. dropped: boards that a beam leaves out. sample: some of the boards,
     seeded."""
 
+    template = (
+        "Swaps made: {swaps}; boards: {boards:,}, met again: {merges:,}, left out: {dropped:,}."
+    )
     swaps: int
     boards: int
     size: int
     merges: int
     dropped: int
     sample: tuple[SampledBoard, ...]
-
-    def sentence(self, op: Op, tried: str | None) -> Text:
-        return Text(
-            "Swaps made: {swaps}; boards: {boards:,}, met again: {merges:,}, "
-            "left out: {dropped:,}.",
-            swaps=self.swaps,
-            boards=self.boards,
-            merges=self.merges,
-            dropped=self.dropped,
-        )

@@ -59,6 +59,7 @@ class Handful(Payload):
     """HANDFUL: the stones of a pit are sown, one into each pit that follows. start: the pit of the
     move. number: of the handful in its relay, from 1. before, after: the ring."""
 
+    template = "Handful {number}: pit {pit} is sown; stones: {stones}."
     start: int
     pit: int
     stones: int
@@ -85,30 +86,18 @@ class Handful(Payload):
         """The sums of the columns: how many stones fall into each pit."""
         return tuple(map(sum, zip(*self.short, strict=True)))
 
-    def sentence(self, op: Op, tried: str | None) -> Text:
-        return Text(
-            "Handful {number}: pit {pit} is sown; stones: {stones}.",
-            number=self.number,
-            pit=self.pit,
-            stones=self.stones,
-        )
-
 
 @dataclass(frozen=True)
 class Relay(Payload):
     """RELAY: the pit after the last stone holds stones, which are taken up. handfuls: sown so
     far."""
 
+    template = "The relay goes on from pit {pit}; stones: {stones}."
     start: int
     pit: int
     stones: int
     handfuls: int
     ring: Ring
-
-    def sentence(self, op: Op, tried: str | None) -> Text:
-        return Text(
-            "The relay goes on from pit {pit}; stones: {stones}.", pit=self.pit, stones=self.stones
-        )
 
 
 @dataclass(frozen=True)
@@ -116,12 +105,10 @@ class Endless(Payload):
     """PRUNE of a move whose relay comes back to its own first board. handfuls: after how many, None
     where it was given up as too long."""
 
+    template = "The relay of pit {start} never ends."
     start: int
     handfuls: int | None
     ring: Ring
-
-    def sentence(self, op: Op, tried: str | None) -> Text:
-        return Text("The relay of pit {start} never ends.", start=self.start)
 
 
 @dataclass(frozen=True)
@@ -129,19 +116,13 @@ class Captured(Payload):
     """STAGE: a relay ended before an empty pit. pits: captured. stones: in them. handfuls: of the
     whole relay. ring: after the capture."""
 
+    template = "The relay of pit {start} ends; stones captured: {stones}."
     start: int
     empty: int
     pits: tuple[int, ...]
     stones: int
     handfuls: int
     ring: Ring
-
-    def sentence(self, op: Op, tried: str | None) -> Text:
-        return Text(
-            "The relay of pit {start} ends; stones captured: {stones}.",
-            start=self.start,
-            stones=self.stones,
-        )
 
 
 @dataclass(frozen=True)
@@ -174,18 +155,11 @@ class BestStep(Payload):
     """TRY of a move of the line that is proved best: the position after it. As Position; value is
     known."""
 
+    template = "Pit {what} is best: ahead by {gained}; still to come: {value}."
     ring: Ring
     mover: int
     gained: int
     value: int
-
-    def sentence(self, op: Op, tried: str | None) -> Text:
-        return Text(
-            "Pit {what} is best: ahead by {gained}; still to come: {value}.",
-            what=tried or "",
-            gained=self.gained,
-            value=self.value,
-        )
 
 
 @dataclass(frozen=True)
@@ -194,18 +168,12 @@ class StonesDone(Payload):
     they were gone over until nothing changed. table: whether they belong to the table of all
     rings."""
 
+    template = "Stones on the board: {stones}; all positions are solved: {positions:,}."
     stones: int
     positions: int
     size: int
     rounds: int
     table: bool
-
-    def sentence(self, op: Op, tried: str | None) -> Text:
-        return Text(
-            "Stones on the board: {stones}; all positions are solved: {positions:,}.",
-            stones=self.stones,
-            positions=self.positions,
-        )
 
 
 @dataclass(frozen=True)

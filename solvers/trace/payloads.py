@@ -14,8 +14,9 @@ from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 from functools import cache
+from string import Formatter
 from types import NoneType
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Literal, get_args, get_origin, get_type_hints
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,10 +28,16 @@ from solvers.trace.events import Op
 class Payload:
     """Plain data of one event: a frozen dataclass. A kind derives its own, and words them."""
 
+    template: ClassVar[str] = ""
+    """The sentence on the event, with the names of fields, and `what` for the move that it speaks
+    of; "" where its operation says it all."""
+
     def sentence(self, op: Op, tried: str | None) -> Text | None:
         """What the event does; None where its operation says it all. tried: the text of the move
         that it speaks of."""
-        return None
+        names = [name for _, name, _, _ in Formatter().parse(self.template) if name]
+        values = {name: tried or "" if name == "what" else getattr(self, name) for name in names}
+        return Text(self.template, **values) if self.template else None
 
 
 PayloadTypes = tuple[type[Payload], ...]
