@@ -12,6 +12,7 @@ from editor.kinds.view import KindView, ResultWords, counted, plural
 from editor.models.document.cell_words import CellWords
 from editor.models.play.endings import GameWords, Headline, rule, together
 from editor.models.program.language import QT_TRANSLATE_NOOP, grouped, words_of
+from editor.models.search.knowledge import alone
 from solvers.level import Cell, Level
 from solvers.problem import Result
 
@@ -137,14 +138,14 @@ class StoneWords(ResultWords):
         return grouped(abs(score)), first if score > 0 else second
 
     def kept(self, result: Result, level: Level | None) -> str:
-        """A record does not tell which question the score answers."""
-        if result.status == "optimal":
+        """A record without its solver does not tell which question the score answers."""
+        if result.status == "optimal" and not result.solver:
             return super().proved(result, level)
         return self.headline(result, level)
 
     def proved(self, result: Result, level: Level | None) -> str:
         lead = result.score or 0
-        if result.details.get("objective") == "capture":
+        if alone("sowing", result.solver):
             text = _result_words_tr("The best move captures {stones}, proved")
         elif lead > 0:
             text = _result_words_tr("First wins by {stones}, proved")

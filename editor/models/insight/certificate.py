@@ -31,7 +31,7 @@ class Credibility(Enum):
     UNCHECKED = auto()
     """In the file, too long to be replayed while a level opens."""
     OUTDATED = auto()
-    """In the file, of an earlier state of the level."""
+    """In the file, of an earlier state of the level or its conditions."""
     FALSE = auto()
     """In the file, and a replay contradicts it."""
 
@@ -99,7 +99,7 @@ class Certificate(LevelQuestion):
             return Credibility.NONE
         if record is not stored.record:
             return Credibility.FRESH
-        if not stored.current:
+        if not (stored.current and stored.narrowed_alike):
             return Credibility.OUTDATED
         if stored.false:
             return Credibility.FALSE

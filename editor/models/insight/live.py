@@ -120,6 +120,8 @@ class Live(QObject):
         super().__init__(document)
         self.document, self.runner = document, runner
         self.limits = LIMITS
+        self.recall: Callable[[Level], Result | None] = lambda level: None
+        """Returns what others know of a puzzle."""
         self.heat_wanted = False
         """True while somebody looks at the counts by cell: answers are counted so."""
         self._on = self._shown = False
@@ -157,6 +159,11 @@ class Live(QObject):
         if now.failed or preparing or before is None or not self._moment.isActive():
             return None
         return before.answer
+
+    @property
+    def passing(self) -> bool:
+        """True while the answer is still that to the last puzzle."""
+        return self._now is not None and self.answer is not self._now.answer
 
     @property
     def state(self) -> State:
@@ -250,20 +257,27 @@ class Live(QObject):
             self.document.same_puzzle(level) and self.document.same_puzzle(now.level)
         ):
             return
-        answer = now.answer or LiveAnswer(
-            now.level, Result("unknown", conditions=result.conditions)
-        )
-        if answer.proved or answer.problems:
+        before = now.answer
+        if not self._take(now, result):
             return
-        kind = self.document.kind
-        if dict(result.conditions) != kind.conditions(now.level) or alone(kind.id, result.solver):
-            return  # fewer answers were looked at, or something else was
-        ends = result.status in PROOFS and not self.heat_wanted
-        now.take(replace(answer, result=result, preparing=False, ended=answer.ended or ends))
-        if ends:
+        if now.answer is not None and now.answer.ended and not self.heat_wanted:
             self._questions.cancel_all()
-        if now.answer is None or now.answer.result != answer.result:
+        if before is None or now.answer is None or now.answer.result != before.result:
             self.changed.emit()
+
+    def _take(self, now: EditedPuzzle, result: Result) -> bool:
+        """Use what others found out about a puzzle. Returns False if it says nothing new, fewer
+        answers were looked at, or something else was."""
+        kind = self.document.kind
+        answer = now.answer or LiveAnswer(now.level, result)
+        if answer.proved or answer.problems:
+            return False
+        if dict(result.conditions) != kind.conditions(now.level) or alone(kind.id, result.solver):
+            return False
+        whole = result.status == "infeasible" or result.counts.optimal is not None
+        ended = answer.ended or (whole and result.status in PROOFS and not self.heat_wanted)
+        now.take(replace(answer, result=result, preparing=False, ended=ended))
+        return True
 
     def ask_anew(self) -> None:
         """Forget the answer to the puzzle as it stands: a search that told of it broke."""
@@ -297,13 +311,21 @@ class Live(QObject):
         self._now = EditedPuzzle(self.document.level())
         if known:
             self._now.answer, self._now.seconds = known[-1].answer, known[-1].seconds
+        self._recall(self._now)
         self._resume()
+
+    def _recall(self, now: EditedPuzzle) -> None:
+        """Begin with what others know of a puzzle."""
+        known = self.recall(now.level)
+        if known is not None:
+            self._take(now, known)
 
     def _resume(self) -> None:
         """Ask what is not answered, or stop asking."""
         self._questions.cancel_all()
         if self._on and self._now is None:
             self._now = EditedPuzzle(self.document.level())
+            self._recall(self._now)
             self._edits.append(self._now)
         now = self._now
         if self._on and self._shown and now is not None and not self._too_large:

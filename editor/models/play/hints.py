@@ -16,12 +16,13 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.play.game import Game, Stepped
+from editor.models.search.knowledge import PROOFS
 from editor.models.search.questions import Questions
 from editor.models.search.runner import Rank, SolverRunner
 from editor.models.work.background import Failure
 from solvers.kind import PuzzleKind
 from solvers.level import Level
-from solvers.problem import Limits, SearchProblem, StopToken
+from solvers.problem import Limits, Result, SearchProblem, StopToken
 from solvers.search import Run
 
 PATIENCE = Limits(seconds=60, memory_mib=1024, threads=2)
@@ -33,13 +34,15 @@ class Best:
     """The best play from a position, as far as it is known.
 
     score: of the whole game, moves made before included; None where nothing is known or, proved,
-    where no complete answer can be reached any more. bound: a proved limit on it.
+    where no complete answer can be reached any more. bound: a proved limit on it. claimed: the
+    file says so, and nobody searched.
     """
 
     proved: bool
     score: int | None = None
     bound: int | None = None
     moves: tuple[str, ...] | None = None
+    claimed: bool = False
 
 
 def best_of(
@@ -55,8 +58,7 @@ def best_of(
         result = run.advance(limits, token=token)
     finally:
         run.close()
-    proved = result.status in ("optimal", "infeasible")
-    return Best(proved, result.score, result.bound, result.moves)
+    return Best(result.status in PROOFS, result.score, result.bound, result.moves)
 
 
 class Advice(QObject):
@@ -98,6 +100,14 @@ class Advice(QObject):
             work = partial(best_of, self.game.kind, self.game.level, state, limits)
             self._questions.ask(state, work, rank)
 
+    def learn(self, result: Result) -> None:
+        """Use what is known of the level: where it is a proof, the par needs no search."""
+        if result.status in PROOFS and (self.par is None or self.par.claimed):
+            start = self.game.states[0]
+            self._questions.cancel(start)
+            self._best[start] = Best(True, result.score, result.score, result.moves)
+            self.known.emit(start)
+
     def drop(self) -> None:
         """Nothing that was asked is wanted any more."""
         self._questions.cancel_all()
@@ -115,7 +125,8 @@ class Advice(QObject):
         except ValueError:
             return
         if game.kind.finished(end) and game.kind.score(end) == stored.score:
-            self._best[game.states[0]] = Best(True, stored.score, stored.score, moves)
+            score = stored.score
+            self._best[game.states[0]] = Best(True, score, score, moves, claimed=True)
 
     @Slot(object)
     def _on_stepped(self, step: Stepped) -> None:

@@ -30,6 +30,8 @@ class PlaySession(QObject):
     """The position, the par or the player to move changed: show the figures again."""
     message = Signal(str)
     """A sentence for the player; empty takes the last one away."""
+    par_known = Signal(object)
+    """The best that the level allows is known: a Best. Of a game for one."""
     ended = Signal(bool)
     """The game came to its end by a move; True if it is an optimal answer."""
     failed = Signal(object)
@@ -209,8 +211,11 @@ class PlaySession(QObject):
     @Slot(object)
     def _on_known(self, state: Any) -> None:
         self.changed.emit()
-        if self.game.over and state == self.game.states[0]:
-            self.message.emit(self.outcome)  # par came after the end
+        if state == self.game.states[0]:
+            if self.game.over:
+                self.message.emit(self.outcome)  # par came after the end
+            if not self.two_players:
+                self.par_known.emit(self.par)
         best, par = self.advice.of(self.game.state), self.par
         if best is not None and (par is not None or self.two_players) and self._wants:
             wants, self._wants = self._wants, ""

@@ -29,6 +29,8 @@ class Source(Enum):
     COMPARE = "compare"
     THEATRE = "theatre"
     PLAY = "play"
+    HINT = "hint"
+    """The search for the optimum of a level that is played."""
     FILE = "file"
 
 

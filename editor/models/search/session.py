@@ -221,14 +221,20 @@ class SolveSession(QObject):
 
     @property
     def answer(self) -> Solution | None:
-        """The record of what is known of the puzzle as it stands: a proof of anybody, or what a
-        search by command ended with. None if there is none, or the file has a better one."""
-        known = self.known
-        if known is None or self._outdated or self.kept_stands:
-            return None
-        if not known.proved and (self.running or known.found_by is not Source.SOLVE):
+        """The record of what is known of the puzzle as it stands. None if nothing is, or the file
+        has a better one."""
+        known = self.current
+        if known is None or self.kept_stands:
             return None
         return recorded(self.document.kind, known.result, self.document.level_hash())
+
+    @property
+    def current(self) -> Knowledge | None:
+        """What is known of the puzzle as it stands, also while another one is searched."""
+        if self.known is not None and not self._outdated:
+            return self.known
+        level = self.document.level()
+        return self._memory.find(level, self._plainly(level))
 
     @Slot()
     def solve(self, **changed: Any) -> None:
@@ -323,22 +329,25 @@ class SolveSession(QObject):
         self.history = SearchHistory()
 
     # -- what is known ---------------------------------------------------------------------------
+    def recall(self, level: Level) -> Result | None:
+        """What is known of a puzzle under its own conditions; None if nothing is."""
+        known = self._memory.find(level, self._plainly(level))
+        return None if known is None else known.result
+
     def learn(self, level: Level, news: Result, source: Source) -> None:
         """Take in what somebody else than the search by command found out about a level."""
         if not says_something(news):
             return
         self._take_file(level)
         known = self._memory.learn(level, news, source)
-        if (
-            self.running
-            and self._searched is not None
-            and known.concerns(self._searched, self._asked)
-        ):
+        searched = self._searched if self.running else None
+        ours = searched is not None and known.concerns(searched, self._asked)
+        if ours:
             self._before = joined(self._before, level, news, source)
         if not self.document.same_puzzle(level) or known is self.known:
             return
         shown = self.known is not None and self.known.concerns(level, news)
-        if shown or (not self.running and (self.known is None or self._outdated)):
+        if shown or ours or (searched is None and (self.known is None or self._outdated)):
             self._show(known)
 
     def _learn_own(self, news: Result) -> Knowledge:
@@ -369,9 +378,10 @@ class SolveSession(QObject):
     def kept_stands(self) -> bool:
         """True if the answer that is kept with the level says more than is known now: a proof that
         nothing found since contradicts."""
-        kept, result = self.kept, self.result
-        if kept is None or self._outdated or result is None:
-            return kept is not None and result is None
+        kept, current = self.kept, self.current
+        if kept is None or current is None:
+            return kept is not None
+        result = current.result
         proof = kept.status in PROOFS and result.status not in PROOFS
         return proof and result.score == kept.score
 
@@ -439,7 +449,7 @@ class SolveSession(QObject):
     @Slot()
     def _on_step(self) -> None:
         """An edit is finished, or undone: what was known of the puzzle it leads to is shown."""
-        if self._outdated and not self.running:
+        if (self._outdated or self.known is None) and not self.running:
             level = self.document.level()
             known = self._memory.find(level, self._plainly(level))
             if known is not None:

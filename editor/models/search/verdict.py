@@ -81,7 +81,8 @@ def _as_result(solution: Solution, standing: Standing) -> Result:
     """A record as the result of its search."""
     status: Status = "optimal" if standing is Standing.SOLVED else "feasible"
     counts = solution.counts or Counts()
-    return Result(status, score=solution.score, bound=solution.bound, counts=counts)
+    score, bound, solver = solution.score, solution.bound, solution.solver
+    return Result(status, score=score, bound=bound, counts=counts, solver=solver)
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import perf_counter
 
+from editor.models.search.knowledge import so_far
 from editor.models.search.runner import Request
 from editor.models.theatre.film import Film
 from editor.models.work.background import failure_of
@@ -77,15 +78,11 @@ class _Filmed:
         """What it did so far, or all of it. stopped_by: if it has no result."""
         problem, solver = self._request.problem, self._request.solver
         options = self._request.kind.options_for(solver, problem.level, problem.options)
-        known, run = self._known, self.run
-        result = self.result or Result(
-            "unknown",
-            stopped_by,
-            score=known.score,
-            bound=known.bound,
-            moves=known.moves,
-            nodes=known.nodes,
-        )
+        result, run = self.result, self.run
+        if result is None:
+            asked = Result("unknown", stopped_by, kind=problem.level.kind, solver=solver.id)
+            asked = replace(asked, conditions=solver.conditions_in(options), options=options)
+            result = so_far(self._known, asked)
         trace = self.trace if growing else run.trace
         assert trace is not None
         return Film(problem.level, solver.id, trace, result, options, growing, solver)

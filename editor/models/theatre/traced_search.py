@@ -199,6 +199,13 @@ class ChosenFilms:
         for old in list(self._films)[:-MOST]:
             del self._films[old]
 
+    def adds(self, film: Film) -> bool:
+        """True if a film has ended, or its search found out more than the film so far."""
+        known, found = self._films.get(film.solver_id), film.result
+        if known is None or not (known.growing and film.growing):
+            return True
+        return (known.result.score, known.result.bound) != (found.score, found.bound)
+
     def grow(self, film: Film) -> bool:
         """A film came further. Returns False if it is a new one."""
         known = self._films.get(film.solver_id)

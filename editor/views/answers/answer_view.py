@@ -92,20 +92,16 @@ class AnswerView(SessionPart):
     def dress(self) -> None:
         """Set what depends on language, look and size."""
         self.none.setText(self.tr("Solve finds the best route and proves it."))
-        session = self._session
-        if session is not None and session.progress is not None:
-            self._live.setText(self.live_text(session.progress))
+        self._show_live()
 
     def heard(self, session: SolveSession) -> list[tuple[Any, Callable[..., object]]]:
         return [
             (session.started, self.refresh),
             (session.dropped, self.refresh),
-            (session.paused, self._on_paused),
             (session.progressed, self._on_progress),
             (session.answered, self._on_answer),
             (session.learned, self._on_changed),
             (session.failed, self._on_failed),
-            (session.outdated_changed, self._on_outdated),
             (session.changed, self._on_changed),
         ]
 
@@ -124,8 +120,7 @@ class AnswerView(SessionPart):
             return
         if running:
             self._bar.setRange(0, 0)
-            self._live.setText(self.tr("Starting…"))
-            self._on_paused(session.waiting)
+            self._show_live()
         self._show_card(session)
         self._show_history(session.history)
 
@@ -152,23 +147,37 @@ class AnswerView(SessionPart):
             for plot in self.plots:
                 plot.show_history(history)
 
-    @Slot(bool)
-    def _on_paused(self, paused: bool) -> None:
-        """Say that the search waits and goes on by itself."""
+    def _show_live(self) -> None:
+        """Show what is known while the search is under way, and how far it is."""
         session = self._session
-        if paused:
-            text = self.tr("Paused: another search goes first. This one goes on by itself.")
-            self._live.setText(text)
-        elif session is not None and session.progress is not None:
-            self._live.setText(self.live_text(session.progress))
+        if session is not None and session.running:
+            parts = self._standing(session), self._under_way(session)
+            self._live.setText("\n".join(filter(None, parts)))
+
+    def _under_way(self, session: SolveSession) -> str:
+        """The live figures of a search, or why there are none."""
+        progress = session.progress
+        if session.waiting:
+            return self.tr("Paused: another search goes first. This one goes on by itself.")
+        if progress is None:
+            return self.tr("Starting…")
+        if progress.preparing:
+            return self.tr("Preparing the solver, first run only…")
+        figures = Figures.of_progress(progress, session.limits, session.question)
+        row = self.tr("{name}: {value}")
+        lines = [row.format(name=name, value=value) for name, value in figures.lines()]
+        return "\n".join([*lines, *([translated(progress.note)] if progress.note else [])])
 
     @Slot(object)
     def _on_progress(self, progress: Progress) -> None:
-        self._live.setText(self.live_text(progress))
+        self._show_live()
         if progress.fraction is None:
             self._bar.setRange(0, 0)
         else:
             set_up(self._bar, range=(0, 1000), value=round(1000 * progress.fraction))
+        session = self._session
+        if session is not None and not self.card.agrees(session.known):
+            self._show_card(session)
         if not progress.preparing and not self._drawing.isActive():
             self._drawing.start()
 
@@ -178,27 +187,19 @@ class AnswerView(SessionPart):
             self._show_card(self._session)
             self._show_history(self._session.history)
 
-    def live_text(self, progress: Progress) -> str:
-        """The live figures of a search under way."""
-        if progress.preparing:
-            return self.tr("Preparing the solver, first run only…")
-        session = self._session
-        assert session is not None
-        figures = Figures.of_progress(progress, session.limits, session.question)
-        told = self.tr("{name}: {value}")
-        lines = [told.format(name=name, value=value) for name, value in figures.lines()]
-        note = translated(progress.note) if progress.note else ""
-        return "\n".join(filter(None, [self._standing(session, progress), *lines, note]))
-
-    def _standing(self, session: SolveSession, progress: Progress) -> str:
+    def _standing(self, session: SolveSession) -> str:
         """The best so far and the bound, with their unit: of all who searched the level."""
-        known: Result | Progress = session.result or progress
+        known = session.result
+        if known is None:
+            return ""
         words = kind_view(session.document.kind.id).result_words
-        parts = []
+        parts = [self.tr("Proved impossible")] if known.status == "infeasible" else []
         if known.score is not None:
             parts.append(self.tr("Best so far: {score}").format(score=words.score(known.score)))
         if known.bound is not None:
             parts.append(self.tr("at most {bound}").format(bound=grouped(known.bound)))
+        if session.outdated:
+            parts.append(self.tr("outdated: of an earlier state of the level"))
         return self.tr(", ").join(parts)
 
     @Slot(object)
@@ -214,11 +215,7 @@ class AnswerView(SessionPart):
     def _on_changed(self) -> None:
         """More may be known, or what is kept with the level may be another answer, or outdated."""
         session = self._session
-        if session is not None and not self._drawing.isActive():
-            self._show_card(session)
-
-    @Slot(bool)
-    def _on_outdated(self, outdated: bool) -> None:
-        session = self._session
         if session is not None:
-            self._show_card(session)
+            self._show_live()
+            if not self._drawing.isActive() or session.outdated:
+                self._show_card(session)

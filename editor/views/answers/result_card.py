@@ -32,12 +32,14 @@ FOUND_BY = {
     Source.COMPARE: QT_TRANSLATE_NOOP("ResultCard", "Found by the comparison."),
     Source.THEATRE: QT_TRANSLATE_NOOP("ResultCard", "Found in the theatre."),
     Source.PLAY: QT_TRANSLATE_NOOP("ResultCard", "Found by you, in a game."),
+    Source.HINT: QT_TRANSLATE_NOOP("ResultCard", "Found for a game."),
 }
 PROVED_BY = {
     Source.FILE: QT_TRANSLATE_NOOP("ResultCard", "Kept with the level."),
     Source.LIVE: QT_TRANSLATE_NOOP("ResultCard", "Proved by Live."),
     Source.COMPARE: QT_TRANSLATE_NOOP("ResultCard", "Proved by the comparison."),
     Source.THEATRE: QT_TRANSLATE_NOOP("ResultCard", "Proved in the theatre."),
+    Source.HINT: QT_TRANSLATE_NOOP("ResultCard", "Proved for a game."),
 }
 """Who else than the search by command found a route, and who proved it."""
 
@@ -74,6 +76,14 @@ class ResultCard(QFrame):
     def shows(self) -> bool:
         """True if there is an answer on the card."""
         return self._known is not None
+
+    def agrees(self, known: Knowledge | None) -> bool:
+        """True if what is known has the score, the bound and the proof that the card shows."""
+        mine = self._known
+        if mine is None or known is None:
+            return mine is known
+        old, new = mine.result, known.result
+        return (old.status, old.score, old.bound) == (new.status, new.score, new.bound)
 
     def text(self) -> str:
         """Everything on the card as lines of text: for the clipboard and for tests."""

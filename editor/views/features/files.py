@@ -22,6 +22,7 @@ from editor.models.importing.incoming import Incoming, files_of, held, holds_lev
 from editor.models.insight.live import Live
 from editor.models.pictures import Subject, clean_name, start_folder
 from editor.models.program.settings import own_levels_folder
+from editor.models.search.knowledge import Knowledge
 from editor.models.work.background import Failure
 from editor.views.commands.actions import command, ids
 from editor.views.frame.section import DESK, Section
@@ -32,7 +33,6 @@ from editor.views.style.kit import set_up
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature, open_export, subject_of, write_page
 from editor.views.window.main_window import MainWindow
-from solvers.insight.live import LiveAnswer
 from solvers.level import Level
 from solvers.problem import Result
 
@@ -56,7 +56,7 @@ class Files(Feature):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._followed: WeakSet[DocumentView] = WeakSet()
-        self._noted: LiveAnswer | None = None
+        self._noted: Knowledge | None = None
         self.library = set_up(LibraryPanel(window.settings), open_requested=window.open_path)
         set_up(self.library, message=window.say, refused=window.show_error, moved=self._on_moved)
         self.library.commands.print_wanted.connect(self._on_print_wanted)
@@ -87,29 +87,32 @@ class Files(Feature):
 
         def remember(result: Result) -> None:
             if session.level is not None:
+                self._noted = session.known
                 self.library.note_answer(session.level, result)
 
         session.answered.connect(remember)
-        document.saved.connect(lambda: self._note_live(view))
+        session.learned.connect(lambda: self._note_known(view))
+        document.saved.connect(lambda: self._note_known(view))
 
     def show_view(self, view: DocumentView | None) -> None:
         if view is not None and view not in self._followed:
             self._followed.add(view)
-            view.part(Live).changed.connect(lambda: self._note_live(view))
+            view.part(Live).changed.connect(lambda: self._note_known(view))
             view.document.closed.connect(lambda: self._followed.discard(view))
 
-    def _note_live(self, view: DocumentView) -> None:
-        """Remember what the live answers proved of a level that is saved as it stands; of every
-        stroke of the pen it would be too much."""
+    def _note_known(self, view: DocumentView) -> None:
+        """Remember what is known of a level that is saved as it stands; of every stroke of the pen
+        it would be too much. What is not proved is remembered once nothing searches it."""
         if view not in self._followed or not isValid(view):  # never in front, closed, or gone
             return
-        document = view.document
-        answer = None if document.modified else view.part(Live).answer
-        if answer is None or document.path is None or not (answer.ended and answer.proved):
+        document, session, known = view.document, view.session, view.session.known
+        if known is None or known is self._noted or session.outdated:
             return
-        if document.same_puzzle(answer.level) and answer is not self._noted:
-            self._noted = answer
-            self.library.note_answer(answer.level, answer.result)
+        if document.modified or document.path is None:
+            return
+        if known.proved or not (session.running or view.part(Live).working):
+            self._noted = known
+            self.library.note_answer(known.level, known.result)
 
     def may_close(self) -> bool:
         return self.window.tabs.may_close(self.window.tabs.unsaved())

@@ -20,6 +20,8 @@ from editor.kinds.view import CampaignForm, loaded
 from editor.models.answers.routes import format_route, parse_route
 from editor.models.pictures import Subject, clean_name
 from editor.models.play.endings import optimal
+from editor.models.play.game import Game
+from editor.models.play.hints import Best
 from editor.models.play.session import PlaySession
 from editor.models.play.store import (
     Course,
@@ -47,7 +49,7 @@ from solvers.answers import PLAYER, program
 from solvers.files.rows import level_to_text
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError, Solution
-from solvers.problem import Result
+from solvers.problem import Result, Status
 
 
 class GameFeature(Feature):
@@ -164,24 +166,44 @@ class GameFeature(Feature):
         """Replace the canvas of a level by a game."""
         session = play.session
         session.changed.connect(self.refresh)
-        session.ended.connect(partial(self._tell, view, session))
+        session.ended.connect(partial(self._learn_route, view, session))
+        session.par_known.connect(partial(self._learn_par, view, session))
         session.changed.connect(partial(self._offer, play))
         on_language(play, partial(self._offer, play))
         play.next_wanted.connect(partial(self._go_on, play))
         view.show_play(play)
         self.refresh()
         self._offer(play)
+        known = view.session.recall(session.game.level)
+        if known is not None and not session.two_players:
+            session.advice.learn(known)
         session.opponent.reply()
 
-    def _tell(self, view: DocumentView, session: PlaySession, _optimal: bool) -> None:
+    def _learn_route(self, view: DocumentView, session: PlaySession, _optimal: bool) -> None:
         """The route of a finished game is known of the level. What the second player let the first
         one have is no proof of anything."""
         game = session.game
         if not session.two_players and game.complete and game.broken is None:
-            found = Result("feasible", score=game.score, moves=tuple(game.moves), verified=True)
-            of, conditions = game.kind.id, game.kind.conditions(game.level)
-            news = replace(found, kind=of, solver=PLAYER, conditions=conditions)
-            view.session.learn(game.level, news, Source.PLAY)
+            found = Result("feasible", score=game.score, moves=tuple(game.moves), solver=PLAYER)
+            self._learn(view, game, found, Source.PLAY)
+
+    def _learn_par(self, view: DocumentView, session: PlaySession, par: Best) -> None:
+        """What was searched for the sake of the game is known of the level, too."""
+        game = session.game
+        if par.claimed:
+            return
+        if par.proved:
+            status: Status = "infeasible" if par.score is None else "optimal"
+        else:
+            status = "unknown" if par.score is None else "feasible"
+        solver = game.kind.solvers[0].id
+        found = Result(status, score=par.score, bound=par.bound, moves=par.moves, solver=solver)
+        self._learn(view, game, found, Source.HINT)
+
+    def _learn(self, view: DocumentView, game: Game, found: Result, source: Source) -> None:
+        of, conditions = game.kind.id, game.kind.conditions(game.level)
+        found = replace(found, kind=of, conditions=conditions, verified=found.moves is not None)
+        view.session.learn(game.level, found, source)
 
     def connect_view(self, view: DocumentView) -> None:
         view.document.edited.connect(partial(self._on_edited, view))

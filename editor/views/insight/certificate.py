@@ -165,7 +165,7 @@ _STANDINGS = {
         "Certificate", "Kept with the level. It is too long to be replayed when the level opens."
     ),
     Credibility.OUTDATED: QT_TRANSLATE_NOOP(
-        "Certificate", "Outdated: it belongs to an earlier state of the level."
+        "Certificate", "Outdated: it belongs to an earlier state of the level or its conditions."
     ),
     Credibility.FALSE: QT_TRANSLATE_NOOP("Certificate", "Wrong: the file claims what is not true."),
 }

@@ -83,6 +83,7 @@ class LiveFeature(Feature):
             live.heat_wanted = heat_map.on
 
         session = view.session
+        live.recall = session.recall
 
         def learn() -> None:
             if session.result is not None and session.level is not None:

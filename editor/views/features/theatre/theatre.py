@@ -324,6 +324,9 @@ class TheatreFeature(Feature):
     def _on_grown(self, view: DocumentView, films: tuple[Film, ...]) -> None:
         """Searches came further: who looks at their last events goes on with them."""
         desk = self._desks[view]
+        for film in films:
+            if not film.solver_id.startswith(PLUGIN) and desk.adds(film):
+                view.session.learn(film.level, film.result, Source.THEATRE)
         known = [desk.grow(film) for film in films]
         if view is not self.view:
             return
@@ -338,9 +341,6 @@ class TheatreFeature(Feature):
     def _on_films(self, view: DocumentView, films: tuple[Film, ...]) -> None:
         """Searches ended. Who followed them stands where the answer was found."""
         followed = self.showing.followed is not None or not self.showing.growing
-        for film in films:
-            if not film.solver_id.startswith(PLUGIN):
-                view.session.learn(film.level, film.result, Source.THEATRE)
         self._on_grown(view, films)
         if view is self.view and followed:
             self._stand_at_answer()

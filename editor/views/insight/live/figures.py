@@ -36,6 +36,8 @@ from solvers.insight.live import Change, LiveAnswer
 
 _tr = words_of("LiveStrip")
 
+PASSING = "…"
+"""The tag of numbers that are of the level before the last edit."""
 UP, DOWN, SAME = "\N{BLACK UP-POINTING TRIANGLE}", "\N{BLACK DOWN-POINTING TRIANGLE}", ""
 
 
@@ -67,12 +69,14 @@ class Figure:
 
 @dataclass(frozen=True)
 class Told:
-    """The texts of the strip for an answer. tag: how sure it is; tone: its colours."""
+    """The texts of the strip for an answer. tag: how sure it is; tone: its colours. passing: it
+    is of the level before the last edit."""
 
     figures: tuple[Figure, ...]
     tag: str
     tone: str
     note: str = ""
+    passing: bool = False
 
     @property
     def spoken(self) -> str:
@@ -92,6 +96,8 @@ def live_words(live: Live) -> Told | None:
         return None
     words = kind_view(answer.level.kind).result_words
     figures = _figures(live, answer, words)
+    if live.passing:
+        return Told(figures, PASSING, "", passing=True)
     tag, tone = _sure(answer, words, live.waiting)
     note = " · ".join(filter(None, (_unchanged(live), _note(answer))))
     return Told(figures, tag, tone, note)
@@ -318,7 +324,6 @@ class LiveFigures(QWidget):
         """Show an answer, the scores of the last edits, and the words below their curve."""
         if told == self.told and scores == self.spark.scores and caption == self.caption.text():
             return
-        news = self.told is None or told.spoken != self.told.spoken
         self.told = told
         self.spark.show_scores(scores)
         self.caption.setText(caption)
@@ -327,7 +332,7 @@ class LiveFigures(QWidget):
         for number, (block, figure) in enumerate(zip(self.blocks, told.figures, strict=False)):
             block.show_figure(figure, told.tag, told.tone, "" if number else told.note)
         self._fit()
-        if news:
+        if told.spoken != self.accessibleName() and not told.passing:
             self._tell(told.spoken)
 
     def _tell(self, spoken: str) -> None:

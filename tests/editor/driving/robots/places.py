@@ -107,13 +107,14 @@ class PlacesRobot:
             before = self._puzzle()
             getattr(self, name)(random)
             QCoreApplication.processEvents()
-            self._count_edits(before)
+            if name not in ("undo", "redo"):  # they count each of their steps
+                self._count_edits(before)
             self.look(settled=name == "settle")
 
     def look(self, settled: bool = False) -> None:
         """Note what is wrong now, with the steps that led to it."""
         view = self.view
-        busy = not settled or self.window.feature(Files).library.model.busy
+        busy = not settled or self.busy
         said = statements(self.window, library=not busy)
         found = self.agreement.faults(view, said)
         found |= set(board_faults(view))
@@ -166,10 +167,15 @@ class PlacesRobot:
 
     def undo(self, random: Random) -> None:
         for _ in range(random.choice((1, 1, 2, 9))):
-            self.trigger("edit.undo")
+            self._step("edit.undo")
 
     def redo(self, random: Random) -> None:
-        self.trigger("edit.redo")
+        self._step("edit.redo")
+
+    def _step(self, action: str) -> None:
+        before = self._puzzle()
+        self.trigger(action)
+        self._count_edits(before)
 
     def condition(self, random: Random) -> None:
         document = self.view.document

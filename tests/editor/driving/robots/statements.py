@@ -19,12 +19,14 @@ from editor.models.answers.routes import RouteBrowser
 from editor.models.insight.certificate import Certificate
 from editor.models.insight.compare import Compare
 from editor.models.library.tree import INFO_ROLE
+from editor.models.search.knowledge import alone
 from editor.models.search.verdict import narrowed
 from editor.views.features.answers.solver import SolverFeature
 from editor.views.features.files import Files
 from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.insight.certificate import claim, standing
 from editor.views.insight.compare.table import line_sentence
+from editor.views.insight.live.figures import PASSING
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_hash
@@ -166,7 +168,7 @@ def statements(window: MainWindow, library: bool) -> list[Statement]:
     view = window.tabs.current_view()
     if view is None:
         return []
-    found = [*_strips(view), *_inspector(window), *_status(window, view), *_questions(view)]
+    found = [*_strips(view), *_inspector(window, view), *_status(window, view), *_questions(view)]
     found += [*_theatre(window, view), *_problems(window, view)]
     if library:
         found += _library(window, view)
@@ -192,18 +194,21 @@ def _strips(view: DocumentView) -> Iterator[Statement]:
         told = strip.figures.told
         said = statement("live strip", "; ".join([*parts, "" if told is None else told.note]))
         tours = _number(said.text, rf"{N} tours?\b")
-        yield replace(said, optimal=tours if said.optimal is None else said.optimal)
+        optimal = tours if said.optimal is None else said.optimal
+        yield replace(said, optimal=optimal, outdated=first.tag.text() == PASSING)
     else:
         yield statement("strip", f"{strip.words} · {strip.note.text()} · {strip.aside.text()}")
 
 
-def _inspector(window: MainWindow) -> Iterator[Statement]:
+def _inspector(window: MainWindow, view: DocumentView) -> Iterator[Statement]:
     answer = window.feature(SolverFeature).answer
     if not answer.none.isHidden():
         yield statement("inspector", answer.none.text())
     running = answer.findChild(QLabel, "liveProgress")
     if not running.isHidden():
-        yield statement("search under way", running.text())
+        said = statement("search under way", running.text())
+        one_move = alone(view.document.kind.id, view.session.solver_id)
+        yield replace(said, question="capture" if one_move else said.question)
     if not answer.card.isHidden():
         head, *lines = answer.card.text().splitlines()
         told = [line for line in lines if _CARD.match(line)]
