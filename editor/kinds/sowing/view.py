@@ -145,7 +145,7 @@ class StoneWords(ResultWords):
 
     def proved(self, result: Result, level: Level | None) -> str:
         lead = result.score or 0
-        if alone("sowing", result.solver):
+        if result.details.get("objective") == "capture" or alone("sowing", result.solver):
             text = _result_words_tr("The best move captures {stones}, proved")
         elif lead > 0:
             text = _result_words_tr("First wins by {stones}, proved")

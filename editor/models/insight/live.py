@@ -269,7 +269,7 @@ class Live(QObject):
         """Use what others found out about a puzzle. Returns False if it says nothing new, fewer
         answers were looked at, or something else was."""
         kind = self.document.kind
-        answer = now.answer or LiveAnswer(now.level, result)
+        answer = now.answer or LiveAnswer(now.level, Result("unknown"))
         if answer.proved or answer.problems:
             return False
         if dict(result.conditions) != kind.conditions(now.level) or alone(kind.id, result.solver):

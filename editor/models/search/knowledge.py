@@ -37,8 +37,8 @@ class Source(Enum):
 def together(first: Result, second: Result) -> Result:
     """What two searches of one puzzle under the same conditions know together.
 
-    The route and the figures of the search are those of the better one, of `first` where neither is
-    better. A route that reaches the bound of the other search is thereby proved optimal.
+    The route and the figures of the search are those of the better one, of `first` where neither
+    has a better score. A route that reaches the bound of the other search is thereby optimal.
     """
     better, other = (first, second) if _rank(first) >= _rank(second) else (second, first)
     if better.status == "infeasible":
@@ -47,13 +47,20 @@ def together(first: Result, second: Result) -> Result:
         _first(better.counts.solutions, other.counts.solutions),
         _first(better.counts.optimal, other.counts.optimal),
     )
-    if better.status == "optimal":
+    if better.status == "optimal" and not (other is first and _alike(first, better)):
         return replace(better, counts=counts)
+    if better.status == "optimal":
+        better, other = first, better
     bounds = [bound for bound in (better.bound, other.bound) if bound is not None]
     bound = min(bounds, default=None)
     if better.score is not None and better.moves is not None and better.score == bound:
         return replace(better, status="optimal", bound=bound, counts=counts, stopped_by=None)
     return replace(better, bound=bound, counts=counts)
+
+
+def _alike(route: Result, proof: Result) -> bool:
+    """True if a route is as good as a proved one."""
+    return route.moves is not None and route.score == proof.score
 
 
 def _rank(result: Result) -> tuple[bool, float]:
@@ -94,13 +101,13 @@ class Knowledge:
         return same and alike and dict(mine.conditions) == dict(asked.conditions)
 
     def better(self, news: Result, source: Source) -> Knowledge:
-        """With the news taken in. Where a search by command found no less than others, it counts
-        as the one that found it, since the person asked for its figures. Later news of the same
-        search take the place of its former ones."""
+        """With the news taken in. Where a search by command or the person found no less than
+        others, they count as those who found it, since the person asked for the figures. Later
+        news of the same search take the place of its former ones."""
         mine = self.result, self.found_by, self.proved_by
         first, second = mine, (news, source, source)
         same = source is self.found_by is self.proved_by and news.solver == self.result.solver
-        if same or source is Source.SOLVE:
+        if same or source in (Source.SOLVE, Source.PLAY):
             first, second = second, first
         result = together(first[0], second[0])
         if result.status == "infeasible" and mine[0].reason:

@@ -12,6 +12,7 @@ from editor.models.search.knowledge import (
     Knowledge,
     KnownAnswers,
     Source,
+    joined,
     says_something,
     so_far,
     together,
@@ -154,3 +155,13 @@ def test_what_a_broken_search_told_is_forgotten() -> None:
     before = memory.learn(LEVEL, feasible(5), Source.LIVE)
     memory.put_back(memory.learn(LEVEL, feasible(9, 9), Source.SOLVE), before)
     assert memory.find(LEVEL, Result("unknown")) is before
+
+
+def test_a_route_as_good_as_a_proved_one_is_that_of_who_asked() -> None:
+    proof = replace(PROVED, stopped_by="time")
+    assert together(proof, PROVED).stopped_by == "time"
+    own = replace(PROVED, status="feasible", bound=None, counts=Counts(), solver="player")
+    found = together(own, PROVED)
+    assert (found.status, found.bound, found.solver) == ("optimal", PROVED.bound, "player")
+    known = joined(joined(None, LEVEL, PROVED, Source.HINT), LEVEL, own, Source.PLAY)
+    assert (known.found_by, known.proved_by) == (Source.PLAY, Source.HINT)

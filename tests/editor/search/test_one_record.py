@@ -181,7 +181,7 @@ def test_a_finished_game_is_known_of_the_level(qtbot: QtBot, window: MainWindow)
     assert known is not None and known.found_by is Source.PLAY and known.result.score == 23
     window.actions_["play.edit"].trigger()
     assert "Found by you, in a game." in card_of(window)
-    assert view.session.answer is None, "a route that nobody proved is kept on request"
+    assert view.session.answer is not None and view.session.answer.score == 23
 
 
 def test_a_stopped_search_goes_on_with_its_own_puzzle_alone(

@@ -83,7 +83,7 @@ class Checker:
         assert self.window.sections["problems"].wanted == bool(shown)
         card = self.window.feature(SolverFeature).answer.card.text()
         result = session.result
-        if session.running:
+        if session.running and not (session.known is not None and session.known.proved):
             words = "Paused" if session.waiting else "Searching"
             assert short.startswith(words)
         elif errors:
@@ -156,7 +156,9 @@ class Checker:
             assert overlay.moves in sources, "a route that no answer stands behind"
         pits = layer_of(view)
         if pits is not None and pits.facts:
-            assert session.level is pits.level
+            assert pits.level is not None
+            searched = None if session.level is None else level_hash(session.level)
+            assert level_hash(pits.level) in (searched, now)
         if not view.banner.isHidden():
             result = session.result
             impossible = result is not None and result.status == "infeasible"
