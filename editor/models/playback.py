@@ -320,13 +320,19 @@ class ShownRoute(QObject):
     def _on_step(self) -> None:
         """A route that was found on another state of the level goes with the third edit; that of
         the file comes back with its puzzle."""
-        self._steps = self._steps + 1 if self.outdated else 0
-        if self._steps >= STAYS:
-            self.clear()
         session = self._session
+        behind = self.outdated or (session is not None and session.outdated)
+        self._steps = self._steps + 1 if behind else 0
+        if self._gone:
+            self.clear()
         gone = self.level is None or (self.outdated and self._source is None)
         if gone and session is not None and session.kept is not None:
             self.load_stored()
+
+    @property
+    def _gone(self) -> bool:
+        """True if the board was edited so often that no route to its former state shows."""
+        return self._steps >= STAYS
 
     def _compare(self) -> None:
         self.outdated = self.level is not None and not self._document.same_puzzle(self.level)
@@ -356,7 +362,7 @@ class ShownRoute(QObject):
     @Slot(object)
     def _on_progress(self, progress: Progress) -> None:
         session = self._session
-        if progress.moves is None or session is None or session.result is None:
+        if progress.moves is None or session is None or session.result is None or self._gone:
             return
         level, moves = session.level, session.result.moves
         if moves is None or level is None or self._source is not None:
@@ -367,7 +373,7 @@ class ShownRoute(QObject):
     @Slot(object)
     def _on_answer(self, result: Result) -> None:
         level = None if self._session is None else self._session.level
-        if result.moves is not None and level is not None:
+        if result.moves is not None and level is not None and not self._gone:
             self.show(level, result.moves)
 
     @Slot()

@@ -101,7 +101,8 @@ def proof_of_result(of: Kind, result: Result, level_hash: str) -> RememberedAnsw
     replayed = result.status == "infeasible" or result.verified is True
     if result.kind != of.id or not replayed or result.status == "unknown":
         return None
-    if result.solver.startswith(PLUGIN) or not of.solver(result.solver).complete:
+    partial = any(s.id == result.solver and not s.complete for s in of.solvers)
+    if partial or result.solver.startswith(PLUGIN):
         return None
     return RememberedAnswer(_kept(recorded(of, result, level_hash)), "search", datetime.now(UTC))
 

@@ -31,6 +31,8 @@ class Source(Enum):
     PLAY = "play"
     HINT = "hint"
     """The search for the optimum of a level that is played."""
+    LIBRARY = "library"
+    """A search of former days, which the library remembers."""
     FILE = "file"
 
 

@@ -33,6 +33,7 @@ FOUND_BY = {
     Source.THEATRE: QT_TRANSLATE_NOOP("ResultCard", "Found in the theatre."),
     Source.PLAY: QT_TRANSLATE_NOOP("ResultCard", "Found by you, in a game."),
     Source.HINT: QT_TRANSLATE_NOOP("ResultCard", "Found for a game."),
+    Source.LIBRARY: QT_TRANSLATE_NOOP("ResultCard", "Found earlier; the library remembers it."),
 }
 PROVED_BY = {
     Source.FILE: QT_TRANSLATE_NOOP("ResultCard", "Kept with the level."),
@@ -40,6 +41,7 @@ PROVED_BY = {
     Source.COMPARE: QT_TRANSLATE_NOOP("ResultCard", "Proved by the comparison."),
     Source.THEATRE: QT_TRANSLATE_NOOP("ResultCard", "Proved in the theatre."),
     Source.HINT: QT_TRANSLATE_NOOP("ResultCard", "Proved for a game."),
+    Source.LIBRARY: QT_TRANSLATE_NOOP("ResultCard", "Proved earlier; the library remembers it."),
 }
 """Who else than the search by command found a route, and who proved it."""
 

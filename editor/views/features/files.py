@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
-from weakref import WeakSet
+from weakref import WeakKeyDictionary, WeakSet
 
 from PySide6.QtCore import QMimeData, Qt, Slot
 from PySide6.QtGui import QGuiApplication
@@ -19,10 +19,12 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 from shiboken6 import isValid
 
 from editor.models.importing.incoming import Incoming, files_of, held, holds_level, of_file, of_held
-from editor.models.insight.live import Live
+from editor.models.insight.live import MOST_CELLS, Live
+from editor.models.library.info import LevelInfo
+from editor.models.library.tree import INFO_ROLE
 from editor.models.pictures import Subject, clean_name, start_folder
 from editor.models.program.settings import own_levels_folder
-from editor.models.search.knowledge import Knowledge
+from editor.models.search.knowledge import Knowledge, Source
 from editor.models.work.background import Failure
 from editor.views.commands.actions import command, ids
 from editor.views.frame.section import DESK, Section
@@ -33,7 +35,10 @@ from editor.views.style.kit import set_up
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature, open_export, subject_of, write_page
 from editor.views.window.main_window import MainWindow
+from solvers.answers import result_of
+from solvers.insight.verify import false_claims
 from solvers.level import Level
+from solvers.library.proofs import RememberedAnswer
 from solvers.problem import Result
 
 if TYPE_CHECKING:
@@ -57,9 +62,11 @@ class Files(Feature):
         super().__init__(window)
         self._followed: WeakSet[DocumentView] = WeakSet()
         self._noted: Knowledge | None = None
+        self._recalled: WeakKeyDictionary[DocumentView, RememberedAnswer] = WeakKeyDictionary()
         self.library = set_up(LibraryPanel(window.settings), open_requested=window.open_path)
         set_up(self.library, message=window.say, refused=window.show_error, moved=self._on_moved)
         self.library.commands.print_wanted.connect(self._on_print_wanted)
+        set_up(self.library.model, settled=self._recall_all, renewed=self._recall_file)
 
     def sections(self) -> list[Section]:
         return [
@@ -93,12 +100,14 @@ class Files(Feature):
         session.answered.connect(remember)
         session.learned.connect(lambda: self._note_known(view))
         document.saved.connect(lambda: self._note_known(view))
+        document.saved.connect(lambda: self._recall(view))
 
     def show_view(self, view: DocumentView | None) -> None:
         if view is not None and view not in self._followed:
             self._followed.add(view)
             view.part(Live).changed.connect(lambda: self._note_known(view))
             view.document.closed.connect(lambda: self._followed.discard(view))
+            self._recall(view)
 
     def _note_known(self, view: DocumentView) -> None:
         """Remember what is known of a level that is saved as it stands; of every stroke of the pen
@@ -113,6 +122,35 @@ class Files(Feature):
         if known.proved or not (session.running or view.part(Live).working):
             self._noted = known
             self.library.note_answer(known.level, known.result)
+
+    @Slot()
+    def _recall_all(self) -> None:
+        for view in self._followed:
+            self._recall(view)
+
+    @Slot(object)
+    def _recall_file(self, info: LevelInfo) -> None:
+        for view in self._followed:
+            if view.document.path == info.path:
+                self._recall(view)
+
+    def _recall(self, view: DocumentView) -> None:
+        """Tell the level that is saved as it stands what the library remembers of it from searches
+        of former days. What files claim is not believed."""
+        document = view.document
+        if document.path is None or document.modified or document.cells.size > MOST_CELLS:
+            return
+        info: LevelInfo | None = self.library.model.index_of(document.path).data(INFO_ROLE)
+        if info is None:
+            return
+        known = info.narrowed if document.field("conditions") else info.proof
+        if known is None or known is self._recalled.get(view) or known.origin != "search":
+            return
+        self._recalled[view] = known
+        if known.record.level_hash == document.level_hash():
+            of, level = document.kind, document.level()
+            if not false_claims(of, level.with_(solution=known.record)):
+                view.session.learn(level, result_of(of, known.record), Source.LIBRARY)
 
     def may_close(self) -> bool:
         return self.window.tabs.may_close(self.window.tabs.unsaved())

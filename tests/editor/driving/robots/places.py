@@ -77,7 +77,8 @@ class PlacesRobot:
         self.faults: dict[Fault, list[str]] = {}
         self.done: list[str] = []
         self.folder = folder
-        self._old: dict[DocumentView, int] = {}
+        self._old: dict[DocumentView, tuple[Level | None, int]] = {}
+        """The route that shows, and how many edits away it is."""
         for level in self._levels():
             window.tabs.open_level(level).part(Live).limits = Limits(seconds=30, memory_mib=64)
         window.tabs.setCurrentIndex(0)
@@ -118,8 +119,9 @@ class PlacesRobot:
         said = statements(self.window, library=not busy)
         found = self.agreement.faults(view, said)
         found |= set(board_faults(view))
-        if view.canvas.overlay.level is not None and self._old.get(view, 0) >= THIRD:
-            found.add(Fault("the board: an old route after the third edit", str(self._old[view])))
+        _, edits = self._old.get(view, (None, 0))
+        if view.canvas.overlay.level is not None and edits >= THIRD:
+            found.add(Fault("the board: an old route after the third edit", str(edits)))
         for fault in found:
             known = self.faults.get(fault)
             if known is None:
@@ -130,11 +132,12 @@ class PlacesRobot:
 
     def _count_edits(self, before: tuple[DocumentView, tuple[str, str]]) -> None:
         """How many edits away an old route is."""
-        view = self.view
-        if not view.canvas.overlay.outdated:
-            self._old[view] = 0
+        view, overlay = self.view, self.view.canvas.overlay
+        level, edits = self._old.get(view, (None, 0))
+        if not overlay.outdated or overlay.level is not level:
+            self._old[view] = overlay.level, 0
         elif before[0] is view and before[1][0] != view.document.level_hash():
-            self._old[view] = self._old.get(view, 0) + 1
+            self._old[view] = level, edits + 1
 
     # -- editing ---------------------------------------------------------------------------------
     def _editable(self) -> bool:

@@ -195,6 +195,8 @@ def _strips(view: DocumentView) -> Iterator[Statement]:
         said = statement("live strip", "; ".join([*parts, "" if told is None else told.note]))
         tours = _number(said.text, rf"{N} tours?\b")
         optimal = tours if said.optimal is None else said.optimal
+        if "captured by" in said.text:  # of the next move alone, while the lead is searched
+            said = replace(said, score=None, question="lead")
         yield replace(said, optimal=optimal, outdated=first.tag.text() == PASSING)
     else:
         yield statement("strip", f"{strip.words} · {strip.note.text()} · {strip.aside.text()}")
