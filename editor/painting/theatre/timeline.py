@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from editor.models.program.language import words_of
 from editor.models.theatre.film import Film, NodeAxis
@@ -45,6 +45,10 @@ class Places:
 
     def x(self, axis: NodeAxis, node: float) -> float:
         return self.curve.left() + axis.place(node) * self.curve.width()
+
+    def across(self, axis: NodeAxis, nodes: NDArray[Any]) -> NDArray[np.float64]:
+        """The same of many."""
+        return self.curve.left() + axis.places(nodes) * self.curve.width()
 
     def node(self, axis: NodeAxis, x: float) -> int:
         """The number of nodes at a place across."""
@@ -99,21 +103,25 @@ def paint_playhead(p: QPainter, room: QRectF, ink: PanelStyle, axis: NodeAxis, n
 
 def _range(curves: Sequence[Any]) -> tuple[float, float]:
     """The lowest and the highest score or bound; bounds far above the scores are left out."""
-    scores: list[int] = []
-    bounds: list[int] = []
-    for curve in curves:
-        scores += curve.best.compressed().tolist()
-        bounds += curve.bound.compressed().tolist()
-    top = max(scores, default=0)
-    near = [bound for bound in bounds if bound <= 2 * abs(top) + 10] or bounds[-1:]
-    low, high = min([0, *scores]), max([1, top, *near])
-    return float(low), float(high)
+    scores = np.concatenate([curve.best.compressed() for curve in curves])
+    bounds = np.concatenate([curve.bound.compressed() for curve in curves])
+    top = scores.max() if len(scores) else 0
+    near = bounds[bounds <= 2 * abs(top) + 10]
+    high = max(1, top, (near if len(near) else bounds[-1:]).max(initial=1))
+    return float(scores.min(initial=0)), float(high)
 
 
 def _y(places: Places, value: float, span: tuple[float, float]) -> float:
+    return float(_heights(places, np.array(value), span))
+
+
+def _heights(
+    places: Places, values: NDArray[Any], span: tuple[float, float]
+) -> NDArray[np.float64]:
+    """How far down values lie."""
     low, high = span
-    share = (value - low) / (high - low)
-    return places.curve.bottom() - share * places.curve.height() * 0.9
+    share = (np.asarray(values, float) - low) / (high - low)
+    return np.asarray(places.curve.bottom() - share * places.curve.height() * 0.9)
 
 
 def _paint_grid(
@@ -168,45 +176,39 @@ def _paint_curve(
         (curve.bound, ink.look.warning, True),
         (curve.best, colour, False),
     ):
-        path = _stairs(places, axis, curve.node, values, span)
         p.setPen(pen(line, ink.px(2 if not dashed else 1.75), dashed=dashed))
-        p.setBrush(QColor(0, 0, 0, 0))
-        p.drawPath(path)
+        p.drawPolyline(_stairs(places, axis, curve.node, values, span))
     p.restore()
-    better = _improvements(curve)
-    for node, value in better:
-        place = QPointF(places.x(axis, node), _y(places, value, span))
+    nodes, values = _improvements(curve)
+    seen = None
+    for x, y in zip(places.across(axis, nodes), _heights(places, values, span), strict=True):
+        place = QPointF(x, y)
+        if seen is not None and (place - seen).manhattanLength() < ink.px(3):
+            continue
+        seen = place
         disc(p, place, ink.px(4.5), ink.look.panel)
         disc(p, place, ink.px(3.2), colour)
 
 
-def _improvements(curve: Any) -> list[tuple[int, int]]:
-    found: list[tuple[int, int]] = []
-    for node, value in zip(curve.node.tolist(), curve.best.tolist(), strict=True):
-        if value is not None and (not found or value > found[-1][1]):
-            found.append((node, value))
-    return found
+def _improvements(curve: Any) -> tuple[NDArray[Any], NDArray[Any]]:
+    """The nodes and the scores of the answers that were better than all before."""
+    nodes, scores = curve.node[~np.ma.getmaskarray(curve.best)], curve.best.compressed()
+    best = np.maximum.accumulate(scores)
+    better = np.append(True, best[1:] > best[:-1])[: len(best)]
+    return nodes[better], scores[better]
 
 
 def _stairs(
     places: Places, axis: NodeAxis, nodes: NDArray[Any], values: Any, span: tuple[float, float]
-) -> QPainterPath:
+) -> QPolygonF:
     """A line that keeps each value until the next one comes."""
-    path = QPainterPath()
-    known: float | None = None
-    for node, value in zip(nodes.tolist(), values.tolist(), strict=True):
-        if value is None or value == known:
-            continue
-        x = places.x(axis, node)
-        if known is None:
-            path.moveTo(QPointF(x, _y(places, value, span)))
-        else:
-            path.lineTo(QPointF(x, _y(places, known, span)))
-            path.lineTo(QPointF(x, _y(places, value, span)))
-        known = value
-    if known is not None:
-        path.lineTo(QPointF(places.x(axis, nodes[-1]), _y(places, known, span)))
-    return path
+    known = values.compressed()
+    changed = np.append(True, known[1:] != known[:-1])[: len(known)]
+    if not len(known):
+        return QPolygonF()
+    x = places.across(axis, np.append(nodes[~np.ma.getmaskarray(values)][changed], nodes[-1]))
+    y = _heights(places, known[changed], span)
+    return QPolygonF(list(map(QPointF, np.repeat(x, 2)[1:-1].tolist(), np.repeat(y, 2).tolist())))
 
 
 class _Words:
@@ -252,26 +254,22 @@ def _paint_words(
 ) -> None:
     """Paint the names of the lines where there is room: the bound, the best one, and the proof."""
     look, curve, words = ink.look, film.trace.curve(), _Words(p, places, ink)
-    best = _improvements(curve)
-    if film.result.status == "optimal" and best:
-        x, y = places.x(axis, film.last_node), _y(places, best[-1][1], span)
+    nodes, best = _improvements(curve)
+    if film.result.status == "optimal" and len(best):
+        x, y = places.x(axis, film.last_node), _y(places, best[-1], span)
         disc(p, QPointF(x, y), ink.px(5), look.success)
         words.put(_proved(film), x, y + ink.px(6), look.success, at_right=True)
-    seen = [
-        (node, bound)
-        for node, bound in zip(curve.node.tolist(), curve.bound.tolist(), strict=True)
-        if bound is not None and bound <= span[1]
-    ]
-    if seen:
-        node, bound = seen[0]
+    seen = np.flatnonzero(curve.bound.filled(np.iinfo(np.int64).max) <= span[1])
+    if len(seen):
+        node, bound = int(curve.node[seen[0]]), int(curve.bound[seen[0]])
         y = _y(places, bound, span)
         text = _tr("bound {value}").format(value=f"{bound:,}")
         x = places.x(axis, node)
         late = x + ink.px(8) + words.width(text) > places.curve.right()
         x += -ink.px(8) if late else ink.px(8)
         words.put(text, x, y - words.height - ink.px(1), look.warning, at_right=late)
-    if best:
-        node, value = best[-1]
+    if len(best):
+        node, value = int(nodes[-1]), int(best[-1])
         text = _tr("{value} found at {node}").format(value=f"{value:,}", node=f"{node:,}")
         words.put(text, places.x(axis, node), _y(places, value, span) + ink.px(6), look.accent)
 
@@ -289,10 +287,10 @@ def _paint_names(
     room next to that."""
     words = _Words(p, places, ink)
     for film, colour in zip(films, colours, strict=False):
-        best = _improvements(film.trace.curve())
+        _, best = _improvements(film.trace.curve())
         x, text = places.x(axis, film.last_node), film.name
-        y = _y(places, best[-1][1], span) if best else places.curve.bottom()
-        if film.result.status == "optimal" and best:
+        y = _y(places, best[-1], span) if len(best) else places.curve.bottom()
+        if film.result.status == "optimal" and len(best):
             disc(p, QPointF(x, y), ink.px(5), ink.look.success)
             text = f"{text} · {_proved(film)}"
         for top in _rows_near(places, y, ink.px(6), words.height):
@@ -333,5 +331,4 @@ def _paint_bar(p: QPainter, places: Places, ink: PanelStyle, axis: NodeAxis, fil
 
 def _columns(places: Places, axis: NodeAxis, nodes: NDArray[Any]) -> list[float]:
     """Where marks stand, one at each pixel at most."""
-    across = places.curve.left() + axis.places(nodes) * places.curve.width()
-    return [float(x) + 0.5 for x in np.unique(np.floor(across))]
+    return [float(x) + 0.5 for x in np.unique(np.floor(places.across(axis, nodes)))]

@@ -108,12 +108,14 @@ class ResultCard(QFrame):
         }[result.status]
         if self._outdated:
             colour = look.muted
-        self.setStyleSheet(
+        sheet = (
             f"#resultCard {{ border: 1px solid {colour.name()}; border-radius: 8px;"
             f" background: {look.panel.name()}; }}"
             f" #resultHeadline {{ color: {colour.name()}; font-weight: 600; }}"
             f" #resultScore {{ color: {colour.name()}; font-size: 18px; font-weight: 600; }}"
         )
+        if sheet != self.styleSheet():  # setting one takes milliseconds
+            self.setStyleSheet(sheet)
         verdict = Verdict.of_result(result, self._outdated)
         self._headline.setText(verdict.headline())
         self._score.setText("" if result.score is None else found(verdict, result.kind, level))
