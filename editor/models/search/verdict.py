@@ -169,19 +169,21 @@ class Verdict:
 def verdict_of(session: SolveSession, problems: Sequence[Problem]) -> Verdict:
     """The verdict on the level of a session, with these problems as it stands."""
     errors = tuple(problem for problem in problems if problem.severity == "error")
-    known = None if session.result is None else Verdict.of_result(session.result, session.outdated)
-    if session.running and (session.known is None or not session.known.proved):
+    current = session.current
+    if session.running and (current is None or not current.proved):
         standing = Standing.PAUSED if session.waiting else Standing.SEARCHING
         return Verdict(standing, outdated=session.outdated)
     if errors:
         return Verdict(Standing.UNREADY, problems=errors)
-    if known is not None and not session.kept_stands and (session.running or not known.outdated):
-        return known
+    if current is not None and not session.kept_stands:
+        return Verdict.of_result(current.result)
     kept = _of_record(session.kept)
     if kept.standing is not Standing.READY:
         return kept
+    if session.result is not None:
+        return Verdict.of_result(session.result, outdated=True)
     before = session.kept_before
-    return known or (kept if before is None else replace(_of_record(before), outdated=True))
+    return kept if before is None else replace(_of_record(before), outdated=True)
 
 
 def _of_record(record: Solution | None) -> Verdict:
@@ -216,7 +218,7 @@ class FrontVerdict(QObject):
         session, verdict = self._session, self.verdict
         if session is None or verdict is None:
             return None
-        if verdict.result is not None and not verdict.kept and session.level is not None:
+        if verdict.result is not None and not verdict.kept and verdict.outdated:
             return session.level
         return session.document.level()
 

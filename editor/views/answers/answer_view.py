@@ -126,7 +126,11 @@ class AnswerView(SessionPart):
 
     def _show_card(self, session: SolveSession) -> None:
         """Show what is known, or what is kept with the level where that says more."""
-        if not session.running and (session.known is None or session.kept_stands):
+        current = session.current
+        if current is not None and not session.kept_stands:
+            figures = session.figures if current is session.known else None
+            self.card.show_known(current, figures=figures)
+        elif session.known is None or (session.kept is not None and not session.running):
             self._show_kept(session)
         else:
             self.card.show_known(session.known, session.outdated, session.figures)
