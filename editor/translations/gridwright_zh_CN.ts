@@ -682,12 +682,20 @@
         <translation>{name}：{value}</translation>
     </message>
     <message>
+        <source>Proved impossible</source>
+        <translation>已证明无解</translation>
+    </message>
+    <message>
         <source>Best so far: {score}</source>
         <translation>目前最佳：{score}</translation>
     </message>
     <message>
         <source>at most {bound}</source>
         <translation>最多 {bound}</translation>
+    </message>
+    <message>
+        <source>outdated: of an earlier state of the level</source>
+        <translation>已过时：属于关卡先前的状态</translation>
     </message>
     <message>
         <source>, </source>
@@ -920,8 +928,8 @@
         <translation>随关卡保存。它太长，打开关卡时不重放。</translation>
     </message>
     <message>
-        <source>Outdated: it belongs to an earlier state of the level.</source>
-        <translation>已过时：它属于关卡较早的状态。</translation>
+        <source>Outdated: it belongs to an earlier state of the level or its conditions.</source>
+        <translation>已过时：它属于关卡或其条件先前的状态。</translation>
     </message>
     <message>
         <source>Wrong: the file claims what is not true.</source>
@@ -4948,6 +4956,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>由您在游戏中找到。</translation>
     </message>
     <message>
+        <source>Found for a game.</source>
+        <translation>为对局而找到。</translation>
+    </message>
+    <message>
+        <source>Found earlier; the library remembers it.</source>
+        <translation>先前找到；关卡库记得它。</translation>
+    </message>
+    <message>
         <source>Proved by Live.</source>
         <translation>由实时证明。</translation>
     </message>
@@ -4958,6 +4974,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Proved in the theatre.</source>
         <translation>在剧场中证明。</translation>
+    </message>
+    <message>
+        <source>Proved for a game.</source>
+        <translation>为对局而证明。</translation>
+    </message>
+    <message>
+        <source>Proved earlier; the library remembers it.</source>
+        <translation>先前证明；关卡库记得它。</translation>
     </message>
     <message>
         <source> (gap {share:.1f} %)</source>

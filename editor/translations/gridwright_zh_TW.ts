@@ -682,12 +682,20 @@
         <translation>{name}：{value}</translation>
     </message>
     <message>
+        <source>Proved impossible</source>
+        <translation>已證明無解</translation>
+    </message>
+    <message>
         <source>Best so far: {score}</source>
         <translation>目前最佳：{score}</translation>
     </message>
     <message>
         <source>at most {bound}</source>
         <translation>最多 {bound}</translation>
+    </message>
+    <message>
+        <source>outdated: of an earlier state of the level</source>
+        <translation>已過時：屬於關卡先前的狀態</translation>
     </message>
     <message>
         <source>, </source>
@@ -920,8 +928,8 @@
         <translation>隨關卡儲存。它太長，開啟關卡時不重播。</translation>
     </message>
     <message>
-        <source>Outdated: it belongs to an earlier state of the level.</source>
-        <translation>已過時：它屬於關卡較早的狀態。</translation>
+        <source>Outdated: it belongs to an earlier state of the level or its conditions.</source>
+        <translation>已過時：它屬於關卡或其條件先前的狀態。</translation>
     </message>
     <message>
         <source>Wrong: the file claims what is not true.</source>
@@ -4948,6 +4956,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>由您在遊戲中找到。</translation>
     </message>
     <message>
+        <source>Found for a game.</source>
+        <translation>為對局而找到。</translation>
+    </message>
+    <message>
+        <source>Found earlier; the library remembers it.</source>
+        <translation>先前找到；關卡庫記得它。</translation>
+    </message>
+    <message>
         <source>Proved by Live.</source>
         <translation>由即時證明。</translation>
     </message>
@@ -4958,6 +4974,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Proved in the theatre.</source>
         <translation>在劇場中證明。</translation>
+    </message>
+    <message>
+        <source>Proved for a game.</source>
+        <translation>為對局而證明。</translation>
+    </message>
+    <message>
+        <source>Proved earlier; the library remembers it.</source>
+        <translation>先前證明；關卡庫記得它。</translation>
     </message>
     <message>
         <source> (gap {share:.1f} %)</source>

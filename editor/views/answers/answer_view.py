@@ -120,7 +120,7 @@ class AnswerView(SessionPart):
             return
         if running:
             self._bar.setRange(0, 0)
-            self._show_live()
+        self._show_live()
         self._show_card(session)
         self._show_history(session.history)
 
@@ -153,10 +153,10 @@ class AnswerView(SessionPart):
 
     def _show_live(self) -> None:
         """Show what is known while the search is under way, and how far it is."""
-        session = self._session
+        session, parts = self._session, ("", "")
         if session is not None and session.running:
             parts = self._standing(session), self._under_way(session)
-            self._live.setText("\n".join(filter(None, parts)))
+        self._live.setText("\n".join(filter(None, parts)))
 
     def _under_way(self, session: SolveSession) -> str:
         """The live figures of a search, or why there are none."""

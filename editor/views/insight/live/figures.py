@@ -332,14 +332,15 @@ class LiveFigures(QWidget):
         for number, (block, figure) in enumerate(zip(self.blocks, told.figures, strict=False)):
             block.show_figure(figure, told.tag, told.tone, "" if number else told.note)
         self._fit()
-        if told.spoken != self.accessibleName() and not told.passing:
-            self._tell(told.spoken)
+        if told.spoken != self.accessibleName():
+            self._tell(told.spoken, aloud=not told.passing)
 
-    def _tell(self, spoken: str) -> None:
-        """Give a screen reader the same as one sentence."""
+    def _tell(self, spoken: str, aloud: bool) -> None:
+        """Give a screen reader the same as one sentence, which it reads at once if `aloud`."""
         set_up(self, toolTip=spoken, accessibleName=spoken)
-        event = QAccessibleEvent(self, QAccessible.Event.NameChanged)
-        QAccessible.updateAccessibility(event)
+        if aloud:
+            event = QAccessibleEvent(self, QAccessible.Event.NameChanged)
+            QAccessible.updateAccessibility(event)
 
     def _fit(self) -> None:
         """Show what there is room for."""
