@@ -24,6 +24,7 @@ class Searched(QObject):
     result: Result | None = None
     known: Knowledge | None = None
     kept: Solution | None = None
+    outdated = False
 
 
 def shown() -> tuple[ShownRoute, LevelDocument, Searched]:
