@@ -344,10 +344,10 @@ class SolveSession(QObject):
         ours = searched is not None and known.concerns(searched, self._asked)
         if ours:
             self._before = joined(self._before, level, news, source)
-        if not self.document.same_puzzle(level) or known is self.known:
-            return
         shown = self.known is not None and self.known.concerns(level, news)
-        if shown or ours or (searched is None and (self.known is None or self._outdated)):
+        free = searched is None and (self.known is None or self._outdated)
+        here = free and self.document.same_puzzle(level)
+        if known is not self.known and (shown or ours or here):
             self._show(known)
 
     def _learn_own(self, news: Result) -> Knowledge:
@@ -389,7 +389,7 @@ class SolveSession(QObject):
         if self.level is None or not known.level.same_puzzle(self.level):
             self.progress, self.history = None, SearchHistory()  # of a search of another puzzle
         self.level, self.known = known.level, known
-        self._set_outdated(False)
+        self._set_outdated(not self.document.same_puzzle(known.level))
         self.learned.emit()
 
     def _valid_incumbent(self, level: Level) -> tuple[str, ...] | None:

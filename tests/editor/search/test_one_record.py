@@ -251,3 +251,21 @@ def test_a_single_move_is_no_live_answer(qtbot: QtBot, window: MainWindow) -> No
         view.session.solve()
     qtbot.waitUntil(lambda: live.answer is not None and live.answer.ended, timeout=SOLVE_TIMEOUT)
     assert live.answer is not None and live.answer.result.solver != "best-move"
+
+
+def test_what_comes_in_while_the_level_is_another_one_shows_after_an_undo(
+    window: MainWindow, open_level: Callable[..., DocumentView]
+) -> None:
+    live_off(window)
+    view = open_level(rows=OPEN)
+    session, document = view.session, view.document
+    first = document.level()
+    some = Result("feasible", score=2, moves=("R",), kind="coin_maze", solver="auto")
+    session.learn(first, some, Source.COMPARE)
+    document.paint([1], [0], OTHER)
+    assert session.outdated and session.current is None
+    session.learn(first, replace(some, score=3, bound=3), Source.THEATRE)
+    assert session.outdated and session.current is None
+    document.undo_stack.undo()
+    assert session.current is session.known and session.current is not None
+    assert session.current.proved and session.current.result.score == 3

@@ -70,7 +70,7 @@ class Agreement:
         known = self._earlier.setdefault(puzzle, {})
         everything = [*now, *known.values()]
         for question in {each.question for each in everything if each.claims}:
-            same = [s for s in everything if s.question == question or _tells_nothing(s)]
+            same = [s for s in everything if s.question == question or _tells_nothing(s, question)]
             found |= set(_disagreements(same))
         truth = self._truth(document)
         if truth is not None:
@@ -101,9 +101,10 @@ def _of_another_state(view: DocumentView, each: Statement) -> bool:
     return of_live and answer is not None and not view.document.same_puzzle(answer.level)
 
 
-def _tells_nothing(each: Statement) -> bool:
-    """True for words such as "not known" and for bare numbers of answers, of any question."""
-    return not each.claims and not each.question
+def _tells_nothing(each: Statement, question: str) -> bool:
+    """True for words such as "not known" and for bare numbers of answers, where they may be of
+    that question: a place that knows nothing never speaks of the next move alone."""
+    return not each.claims and not each.question and question != "capture"
 
 
 def _untold(view: DocumentView, each: Statement) -> bool:
