@@ -53,7 +53,7 @@ class SearchProblem:
     incumbent: moves of a complete answer from that state, a first bound; a Run hands it on to the
     solver only if it answers the same question, conditions included. trace: how many events of the
     search are kept; 0 records none. recorder: where they go, a `solvers.trace` Recorder; the Run
-    makes it.
+    makes it. measured: its figures are to repeat exactly, so that it waits for its kernels.
     """
 
     level: Level
@@ -62,13 +62,20 @@ class SearchProblem:
     incumbent: tuple[str, ...] | None = None
     trace: int = 0
     recorder: Any = field(default=None, compare=False, repr=False)
+    measured: bool = False
+
+    @property
+    def hurried(self) -> bool:
+        """True if an answer in some other way is better than waiting for kernels."""
+        return not (self.measured or self.trace)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "options", freeze(self.options))
 
     def __reduce__(self) -> tuple[Any, ...]:
         options = thaw(self.options)
-        return SearchProblem, (self.level, self.state, options, self.incumbent, self.trace)
+        made = (self.level, self.state, options, self.incumbent, self.trace, None, self.measured)
+        return SearchProblem, made
 
 
 @dataclass(frozen=True)

@@ -60,6 +60,11 @@ class WordedError(ValueError):
         super().__init__(Text(sentence, **values) if values else sentence)
 
 
+def named(name: str) -> Text:
+    """A name that a person gave, as a Text: it is translated where it is known."""
+    return Text(name.replace("{", "{{").replace("}", "}}"))
+
+
 def text_of(error: BaseException) -> str:
     """The sentence of an error, still a Text if it was raised with one."""
     first = error.args[0] if len(error.args) == 1 else None

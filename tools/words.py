@@ -65,7 +65,8 @@ def solver_words() -> list[Word]:
         found.update(dict.fromkeys(_of_code(ast.parse(path.read_text("utf-8")), ERRORS, ())))
     found.update((option.title, None) for option in EXPORT_OPTIONS.values())
     for spec in map(read_spec, shipped()):
-        found.update(dict.fromkeys((spec.title, spec.notes)))
+        names = (racer.name for racer in spec.solvers if racer.name)
+        found.update(dict.fromkeys((spec.title, spec.notes, *names)))
     return [(CONTEXT, word) for word in found if any(letter.isalpha() for letter in word)]
 
 

@@ -8,6 +8,7 @@ An Axis, linear or logarithmic, maps values to places and chooses round ticks.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +28,7 @@ from solvers.lab.series import Chart, Mark, Series
 
 SIZE = QSize(720, 420)
 _PAD, _GAP, _TICK, _LINE, _POINT = 16.0, 8.0, 4.0, 2.0, 3.5
+_POWER = re.compile(r"\^(\([^()]*\)|[\w.]+)")
 _COLOURS = (1, 0, 3, 6, 4, 9, 7, 2, 11, 12)
 """Token colours by the number of a series."""
 _DASHES: tuple[tuple[float, ...], ...] = ((), (6, 3), (2, 2), (8, 3, 2, 3))
@@ -86,8 +88,9 @@ class _Painting:
 
     def __init__(self, p: QPainter, chart: Chart, rect: QRectF, look: Look) -> None:
         self.p, self.chart, self.look = p, chart, look
-        self.small, self.bold = QFont(p.font()), QFont(p.font())
+        self.small, self.bold, self.raised = QFont(p.font()), QFont(p.font()), QFont(p.font())
         self.small.setPixelSize(11)
+        self.raised.setPixelSize(9)
         self.bold.setPixelSize(13)
         self.bold.setWeight(QFont.Weight.DemiBold)
         self.metrics = QFontMetricsF(self.small)
@@ -99,7 +102,8 @@ class _Painting:
             self._legend()
         self._axes()
         self._grid()
-        for place, series in enumerate(self.chart.series):
+        drawn = sorted(enumerate(self.chart.series), key=lambda pair: not pair[1].silent)
+        for place, series in drawn:  # laws lie below
             if self.chart.bars:
                 self._bars(place, series)
             else:
@@ -109,7 +113,8 @@ class _Painting:
     def _title(self) -> None:
         self.p.setFont(self.bold)
         metrics = QFontMetricsF(self.bold)
-        words = metrics.elidedText(self.chart.title, Qt.TextElideMode.ElideRight, self.rect.width())
+        title = translated(self.chart.title)
+        words = metrics.elidedText(title, Qt.TextElideMode.ElideRight, self.rect.width())
         self.p.setPen(self.look.text)
         self.p.drawText(QPointF(self.rect.left(), self.rect.top() + metrics.ascent()), words)
         self.rect.setTop(self.rect.top() + metrics.height() + _GAP)
@@ -119,8 +124,11 @@ class _Painting:
         """Samples of the lines with their names, in as many rows as they need."""
         x, y = self.rect.left(), self.rect.top() + self.metrics.height() / 2
         for place, series in enumerate(self.chart.series):
+            if series.silent:
+                continue
             name = translated(series.name)
-            width = 28 + self.metrics.horizontalAdvance(name) + 16
+            parts = set_in_parts(f"{name}: {translated(series.law)}" if series.law else name)
+            width = 28 + sum(self._metrics(up).horizontalAdvance(part) for part, up in parts) + 16
             if x > self.rect.left() and x + width > self.rect.right():
                 x, y = self.rect.left(), y + self.metrics.height() + 2
             self.p.setPen(self._pen(place, series))
@@ -128,9 +136,18 @@ class _Painting:
             if not series.guide:
                 self._point(QPointF(x + 11, y), place, False)
             self.p.setPen(self.look.text)
-            self.p.drawText(QPointF(x + 28, y + self.metrics.ascent() / 2 - 1), name)
+            at = x + 28
+            for part, up in parts:
+                self.p.setFont(self.raised if up else self.small)
+                rise = self.metrics.ascent() * 0.35 if up else 0
+                self.p.drawText(QPointF(at, y + self.metrics.ascent() / 2 - 1 - rise), part)
+                at += self._metrics(up).horizontalAdvance(part)
+            self.p.setFont(self.small)
             x += width
         self.rect.setTop(y + self.metrics.height() + _GAP)
+
+    def _metrics(self, raised: bool) -> QFontMetricsF:
+        return QFontMetricsF(self.raised) if raised else self.metrics
 
     def _axes(self) -> None:
         """Find room for the ticks, then place the axes in what is left."""
@@ -247,7 +264,8 @@ class _Painting:
         return self.look.tokens[_COLOURS[place % len(_COLOURS)]]
 
     def _pen(self, place: int, series: Series) -> QPen:
-        pen = QPen(self.look.muted if series.guide else self._colour(place), _LINE)
+        thin = _LINE / 2 if series.silent else _LINE
+        pen = QPen(self.look.muted if series.guide else self._colour(place), thin)
         dashes: Sequence[float] = (3, 3) if series.guide else _DASHES[place % len(_DASHES)]
         if dashes:
             pen.setDashPattern(list(dashes))
@@ -264,6 +282,12 @@ def _shape(place: int) -> list[QPointF]:
         ((0, 1.2), (1.1, -0.9), (-1.1, -0.9)),
     )
     return [QPointF(x, y) for x, y in shapes[place % len(shapes)]]
+
+
+def set_in_parts(text: str) -> list[tuple[str, bool]]:
+    """A text with powers such as `3.1^side` in parts; those that are raised have True."""
+    parts = [(part, place % 2 == 1) for place, part in enumerate(_POWER.split(text)) if part]
+    return [(part.strip("()"), True) if up else (part, False) for part, up in parts]
 
 
 def _short(value: float) -> str:

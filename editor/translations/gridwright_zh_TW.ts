@@ -3179,6 +3179,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已完成 {done} 次執行，共 {total} 次。</translation>
     </message>
     <message>
+        <source>Asked: {question}</source>
+        <translation>要求：{question}</translation>
+    </message>
+    <message>
+        <source>{solvers}: {question}</source>
+        <translation>{solvers}：{question}</translation>
+    </message>
+    <message>
         <source>As chart</source>
         <translation>看圖表</translation>
     </message>
@@ -8042,10 +8050,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{racer}：最大到 {name} = {value}</translation>
     </message>
     <message>
-        <source>{came}; cost grows as ({base})^({fitted} * ({exponent})), predicted ({base})^({exponent})</source>
-        <translation>{came}；代價按 ({base})^({fitted} * ({exponent})) 增長，預測為 ({base})^({exponent})</translation>
-    </message>
-    <message>
         <source>{racer}: no value ended within the limits</source>
         <translation>{racer}：沒有任何取值在限制內完成</translation>
     </message>
@@ -8124,10 +8128,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{label} (shared machine)</source>
         <translation>{label}（共用機器）</translation>
-    </message>
-    <message>
-        <source>{racer}, predicted</source>
-        <translation>{racer}，預測</translation>
     </message>
     <message>
         <source>a spec names no plug-in; the command line does (--plugin FILE)</source>
@@ -8706,12 +8706,28 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>隨機迷宮，一成是牆，數出所有路線，每種大小 5 個。</translation>
     </message>
     <message>
+        <source>Plain search</source>
+        <translation>樸素搜尋</translation>
+    </message>
+    <message>
+        <source>With cuts</source>
+        <translation>帶剪枝</translation>
+    </message>
+    <message>
         <source>Collapse: greedy against exact over many buildings</source>
         <translation>崩塌大樓：許多大樓上貪婪與精確的對比</translation>
     </message>
     <message>
         <source>Hard rooms, 100 buildings a size, seeds 1 to 100. The gap is to the proved best.</source>
         <translation>困難房間，每種大小 100 座大樓，種子 1 到 100。差距相對於已證明的最佳。</translation>
+    </message>
+    <message>
+        <source>Food alone</source>
+        <translation>只看食物</translation>
+    </message>
+    <message>
+        <source>Exact</source>
+        <translation>精確</translation>
     </message>
     <message>
         <source>Collapse: how large a building can my machine solve? Hard rooms</source>
@@ -8722,6 +8738,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>房間數乘以每間保留的數對：已發表方法的陣列約為 n^3。</translation>
     </message>
     <message>
+        <source>Two supplies</source>
+        <translation>兩種補給</translation>
+    </message>
+    <message>
+        <source>Two supplies, pruned</source>
+        <translation>兩種補給，剪枝</translation>
+    </message>
+    <message>
         <source>Collapse: speed test, n = 100, hard rooms</source>
         <translation>崩塌大樓：速度測試，n = 100，困難房間</translation>
     </message>
@@ -8730,12 +8754,40 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>201 x 201 個房間，重複三次，以 1,000,000 次加法的參考迴圈為單位。</translation>
     </message>
     <message>
+        <source>two supplies</source>
+        <translation>兩種補給</translation>
+    </message>
+    <message>
+        <source>two supplies, pruned</source>
+        <translation>兩種補給，剪枝</translation>
+    </message>
+    <message>
         <source>Match-3: K colours on 8 x 8 boards, X = 3</source>
         <translation>三消：8 x 8 棋盤上 K 種顏色，X = 3</translation>
     </message>
     <message>
         <source>Mean time and score of all the searches of the source, 20 boards a value, seeds 1 to 20.</source>
         <translation>原文中所有搜尋的平均時間和得分，每個取值 20 個棋盤，種子 1 到 20。</translation>
+    </message>
+    <message>
+        <source>Memoised</source>
+        <translation>記憶化</translation>
+    </message>
+    <message>
+        <source>Top 1</source>
+        <translation>前 1</translation>
+    </message>
+    <message>
+        <source>Top 3</source>
+        <translation>前 3</translation>
+    </message>
+    <message>
+        <source>Top 5</source>
+        <translation>前 5</translation>
+    </message>
+    <message>
+        <source>Top 7</source>
+        <translation>前 7</translation>
     </message>
     <message>
         <source>Match-3: 8 rows, N columns, 6 colours, X = 3</source>
@@ -8748,6 +8800,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Every swap tries about 2MN places and looks at MN cells: (MN)^(2X) in all, an upper bound.</source>
         <translation>每次交換約試 2MN 處，每處看 MN 個格子：總共 (MN)^(2X)，是上界。</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>分層</translation>
     </message>
     <message>
         <source>Match-3: how many swaps can my machine search? 8 x 8, 6 colours</source>
@@ -8772,6 +8828,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Top-k pruning with k = 1 to 12 beside the exact search: 20 boards, seeds 1 to 20.</source>
         <translation>k = 1 到 12 的 Top-k 剪枝與精確搜尋並列：20 個棋盤，種子 1 到 20。</translation>
+    </message>
+    <message>
+        <source>Top k</source>
+        <translation>前 k</translation>
+    </message>
+    <message>
+        <source>Memoised, exact</source>
+        <translation>記憶化，精確</translation>
     </message>
     <message>
         <source>Sowing: how many stones can my machine play out? 2 x 3 pits</source>
@@ -9056,6 +9120,34 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{solver} does not look at all answers</source>
         <translation>{solver}不會檢視所有答案</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>不變</translation>
+    </message>
+    <message>
+        <source>{came}; {measure} grow as {law}, give or take {percent} %</source>
+        <translation>{came}；{measure}按 {law} 成長，誤差約 {percent} %</translation>
+    </message>
+    <message>
+        <source>{came}, cut short at {value}</source>
+        <translation>{came}，在 {value} 處被中斷</translation>
+    </message>
+    <message>
+        <source>{came}; {measure} stay the same</source>
+        <translation>{came}；{measure}不變</translation>
+    </message>
+    <message>
+        <source>the law {formula} is no power, such as c ** side</source>
+        <translation>規律 {formula} 不是冪，例如 c ** side</translation>
+    </message>
+    <message>
+        <source>{racer} ({unit})</source>
+        <translation>{racer}（{unit}）</translation>
+    </message>
+    <message>
+        <source>{racer}: {law}</source>
+        <translation>{racer}：{law}</translation>
     </message>
     <message>
         <source>nodes ({unit})</source>

@@ -108,7 +108,9 @@ def run_of(
 ) -> Run:
     """A search of a race."""
     asked = {n: v for n, v in options.items() if n not in of.conditions(level)}
-    return Run(of, solver, SearchProblem(level, options=asked), replace(limits, threads=1))
+    return Run(
+        of, solver, SearchProblem(level, options=asked, measured=True), replace(limits, threads=1)
+    )
 
 
 def run_solver(

@@ -1,16 +1,21 @@
-"""How far a machine goes: a parameter grows until a time is reached, beside what theory predicts.
+"""How far a machine goes: a parameter grows until a time is reached, and the law of that growth.
 
-A prediction is base ** exponent, two formulas on the parameters of a point, as (rows * cols) **
-(2 * swaps) for match-3 by plain search. The fit is cost = c * (base ** exponent) ** e by least
-squares of the logarithms: e is 1 where the prediction is right, and the fitted exponent of the base
-is e times the predicted one. A solver leaves the race once its mean reaches the limit, or once a
-run of it does not end.
+A law is a power with one number to find, `c`: `c ** side`, `c ** (side * side)` and `side ** c` are
+tried on what was measured, and the one that leaves least of the logarithms stands, unless all is
+constant. A spec may name the law of a solver, or one of all: also a power without `c`, as
+`(rows * cols) ** (2 * swaps)` for match-3 by plain search, whose exponent gets a factor then. It is
+1 where that law is right. Laws are of nodes, or of states: these repeat exactly, and times of small
+boards do not. A solver leaves the race once its mean reaches the limit, or once a run of it does
+not end.
 """
 
 from __future__ import annotations
 
+import ast
 import math
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -26,8 +31,8 @@ from solvers.lab.plan import (
     size_of,
     value_of,
 )
-from solvers.lab.spec import Grow, Spec, SpecError, read_spec, shipped
-from solvers.text import Text
+from solvers.lab.spec import Grow, Racer, Spec, SpecError, read_spec, shipped
+from solvers.text import Text, named, visible
 
 Line = Mapping[str, Any]
 LineOf = Callable[[Planned], Line | None]
@@ -40,32 +45,44 @@ class GrowthStep:
     value: int
     processor: float
     nodes: float
+    states: float
     ended: bool
-    size: float | None
-    """The predicted growth here, up to a factor, as its logarithm."""
+
+
+CONSTANT = Text("constant")
+ALIKE = 1.5
+"""Costs of which the largest is less than so many times the smallest are constant."""
+LEAST = 3
+"""Values that must have ended before a law is looked for."""
+
+
+@dataclass(frozen=True)
+class Law:
+    """A law of growth with its number. words: as people set it, such as `3.14^side`. deviation:
+    what it leaves of the logarithms, as their root mean square. costs: what it says, by value."""
+
+    words: str
+    deviation: float
+    costs: Mapping[int, float]
 
 
 @dataclass(frozen=True)
 class Fit:
-    """The growth of one solver. exponent: e above, None without a prediction or with fewer than two
-    steps that count."""
+    """The growth of one solver. law: None where too little ended to tell."""
 
     racer: str
     steps: tuple[GrowthStep, ...]
-    exponent: float | None = None
+    law: Law | None = None
 
     @property
     def last(self) -> int | None:
         """The largest value whose runs all ended."""
         return max((step.value for step in self.steps if step.ended), default=None)
 
-    def predicted(self, step: GrowthStep, measure: str) -> float | None:
-        """The predicted cost of a step, from the first that was measured."""
-        first = next((s for s in self.steps if _cost(s, measure) > 0), None)
-        if first is None or first.size is None or step.size is None:
-            return None
-        growth = step.size - first.size
-        return _cost(first, measure) * math.exp(growth) if growth < 700 else None
+    @property
+    def cut(self) -> int | None:
+        """The value at which runs were cut short, and which charts show all the same."""
+        return next((step.value for step in self.steps if not step.ended), None)
 
 
 @cache
@@ -121,41 +138,46 @@ def fits_of(spec: Spec, runs: Sequence[Planned], line_of: LineOf) -> list[Fit]:
             _step(spec, v, [run for run in own if run.point[grow.parameter] == v], line_of)
             for v in values
         )
-        fits.append(_fitted(racer.shown, [step for step in told if step is not None], grow))
+        steps = tuple(step for step in told if step is not None)
+        fits.append(Fit(racer.shown, steps, _law(spec, racer, steps)))
     return fits
 
 
-def measure_of(grow: Grow) -> str:
-    """The measure of the growth: nodes where the limit is one of nodes."""
-    return "processor" if grow.nodes is None else "nodes"
-
-
 def sentence(spec: Spec, fit: Fit) -> Text:
-    """The reach of a solver and the growth of its cost, in words."""
+    """The reach of a solver and the law of its growth, in words."""
     grow = spec.grow
     assert grow is not None
+    racer = named(fit.racer)
     if fit.last is None:
-        return Text("{racer}: no value ended within the limits", racer=fit.racer)
-    came = Text("{racer}: up to {name} = {value}", racer=fit.racer, name=grow.shown, value=fit.last)
-    if fit.exponent is None:
+        return Text("{racer}: no value ended within the limits", racer=racer)
+    came = Text("{racer}: up to {name} = {value}", racer=racer, name=grow.shown, value=fit.last)
+    if fit.cut is not None:
+        came = Text("{came}, cut short at {value}", came=came, value=fit.cut)
+    if fit.law is None:
         return came
+    measure, law = Text(grow.measure), fit.law
+    if law.words == CONSTANT:
+        return Text("{came}; {measure} stay the same", came=came, measure=measure)
     return Text(
-        "{came}; cost grows as ({base})^({fitted} * ({exponent})), predicted ({base})^({exponent})",
+        "{came}; {measure} grow as {law}, give or take {percent} %",
         came=came,
-        base=grow.base,
-        exponent=grow.exponent,
-        fitted=f"{fit.exponent:.2f}",
+        measure=measure,
+        law=law.words,
+        percent=round(100 * (math.exp(law.deviation) - 1)),
     )
 
 
 def check_formulas(spec: Spec) -> None:
-    """SpecError if the prediction cannot be computed at the first value."""
+    """SpecError if a law cannot be computed at the first value."""
     grow = spec.grow
-    if grow is not None and grow.base:
-        try:
-            _size(spec, {grow.parameter: grow.start})
-        except FormulaError as error:
-            raise SpecError(str(error)) from None
+    if grow is None:
+        return
+    try:
+        for racer in spec.solvers:
+            if law := _given(spec, racer):
+                _size(spec, _power(law), grow.start)
+    except FormulaError as error:
+        raise SpecError(str(error)) from None
 
 
 def _reached(grow: Grow, step: GrowthStep) -> bool:
@@ -171,8 +193,10 @@ def _step(spec: Spec, value: int, runs: Sequence[Planned], line_of: LineOf) -> G
         return None
     ended = len(good) == len(runs) and all(map(has_ended, good))
     processor = sum(line["processor"] for line in good) / len(good)
-    nodes = sum(line["nodes"] for line in good) / len(good)
-    return GrowthStep(value, processor, nodes, ended, _predicted_size(spec, value))
+    nodes, states = (
+        sum(line.get(name) or 0 for line in good) / len(good) for name in ("nodes", "states")
+    )
+    return GrowthStep(value, processor, nodes, states, ended)
 
 
 def has_ended(line: Line) -> bool:
@@ -180,25 +204,105 @@ def has_ended(line: Line) -> bool:
     return "error" not in line and line["stopped_by"] in (None, "heuristic")
 
 
-def _predicted_size(spec: Spec, value: int) -> float | None:
-    """The logarithm of the predicted growth at a value; None without a prediction there."""
+# -- laws ------------------------------------------------------------------------------------------
+Power = tuple[str, str]
+"""Base and exponent of a law, as formulas; one of them may be `c`."""
+
+
+def _given(spec: Spec, racer: Racer) -> str:
+    """The law that a spec names for a solver; "" if it names none."""
     grow = spec.grow
     assert grow is not None
-    try:
-        return _size(spec, {grow.parameter: value}) if grow.base else None
-    except FormulaError:  # such as a base that falls below 0; what was measured stays
+    return racer.law or (f"({grow.base}) ** ({grow.exponent})" if grow.base else "")
+
+
+def _law(spec: Spec, racer: Racer, steps: Sequence[GrowthStep]) -> Law | None:
+    """The law of what was measured: the one that is given, or the one that fits best."""
+    grow, given = spec.grow, _given(spec, racer)
+    assert grow is not None
+    ended = [step for step in steps if step.ended and _cost(step, grow) > 0]
+    if given:
+        return _fitted(spec, given, steps, ended)
+    if len(ended) < LEAST:
         return None
+    logs = [math.log(_cost(step, grow)) for step in ended]
+    if max(logs) - min(logs) < math.log(ALIKE):
+        mean = sum(logs) / len(logs)
+        left = math.sqrt(sum((one - mean) ** 2 for one in logs) / len(logs))
+        return Law(CONSTANT, left, {step.value: math.exp(mean) for step in steps})
+    name = grow.parameter.rpartition(".")[2]
+    tried = [f"c ** {name}", f"{name} ** c"]
+    tried += [f"c ** ({name} * {name})"] if name in ("side", "n") else []
+    laws = [_fitted(spec, formula, steps, ended) for formula in tried]
+    return min(filter(None, laws), key=lambda law: law.deviation, default=None)
 
 
-def _size(spec: Spec, point: Point) -> float:
-    """The logarithm of the predicted growth at a point."""
+def _fitted(
+    spec: Spec, formula: str, steps: Sequence[GrowthStep], ended: Sequence[GrowthStep]
+) -> Law | None:
+    """A law by least squares of log cost against its size; None if the sizes do not tell."""
     grow = spec.grow
     assert grow is not None
-    names = _numbers(spec, point)
-    base, exponent = value_of(grow.base, names), value_of(grow.exponent, names)
-    if base <= 0:
-        raise FormulaError("the base of the growth is {base}, not above 0", base=f"{base:g}")
-    return exponent * math.log(base)
+    power, sizes = _power(formula), dict[int, float]()
+    for step in steps:
+        with suppress(FormulaError):  # such as a base that falls below 0
+            sizes[step.value] = _size(spec, power, step.value)
+    pairs = [(sizes[s.value], math.log(_cost(s, grow))) for s in ended if s.value in sizes]
+    if len({x for x, _ in pairs}) < 2:
+        return None
+    mean_x, mean_y = (sum(part) / len(pairs) for part in zip(*pairs, strict=True))
+    spread = sum((x - mean_x) ** 2 for x, _ in pairs)
+    slope = sum((x - mean_x) * (y - mean_y) for x, y in pairs) / spread
+    left = sum((y - mean_y - slope * (x - mean_x)) ** 2 for x, y in pairs)
+    logs = {value: mean_y + slope * (size - mean_x) for value, size in sizes.items()}
+    costs = {value: math.exp(log) for value, log in logs.items() if log < 700}
+    return Law(_words(spec, power, slope), math.sqrt(left / len(pairs)), costs)
+
+
+def _power(formula: str) -> Power:
+    """The base and the exponent of a law. FormulaError if it is no power."""
+    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        tree = ast.parse(formula, mode="eval").body
+        if isinstance(tree, ast.BinOp) and isinstance(tree.op, ast.Pow):
+            return ast.unparse(tree.left), ast.unparse(tree.right)
+    shown = repr(visible(formula, 60))
+    raise FormulaError("the law {formula} is no power, such as c ** side", formula=shown)
+
+
+def _size(spec: Spec, power: Power, value: int) -> float:
+    """What the number of a law is multiplied with at a value, to give the logarithm of the cost."""
+    grow = spec.grow
+    assert grow is not None
+    names, (base, exponent) = _numbers(spec, {grow.parameter: value}), power
+    if base == "c":
+        return value_of(exponent, names)
+    number = value_of(base, names)
+    if number <= 0:
+        raise FormulaError("the base of the growth is {base}, not above 0", base=f"{number:g}")
+    return math.log(number) * (1 if exponent == "c" else value_of(exponent, names))
+
+
+def _words(spec: Spec, power: Power, slope: float) -> str:
+    """A law as people set it: with its number, and powers raised."""
+    grow, (base, exponent) = spec.grow, power
+    assert grow is not None
+
+    def part(formula: str) -> str:
+        name = grow.parameter.rpartition(".")[2]
+        text = re.sub(rf"\b{re.escape(name)}\b", lambda _: grow.shown, formula)
+        text = re.sub(r"\b(\w+) \* \1\b", r"\1²", text)
+        text = text.replace(" ** ", "^").replace(" * ", " · ")
+        return text if re.fullmatch(r"\w+", text, re.ASCII) else f"({text})"
+
+    if base == "c":
+        return f"{math.exp(min(slope, 700)):.3g}^{part(exponent)}"
+    if exponent == "c" or exponent.isdecimal():
+        return f"{part(base)}^{slope * (1 if exponent == 'c' else int(exponent)):.3g}"
+    return f"{part(base)}^({slope:.3g} · {part(exponent).strip('()')})"
+
+
+def _cost(step: GrowthStep, grow: Grow) -> float:
+    return step.states if grow.measure == "states" else step.nodes
 
 
 def _numbers(spec: Spec, point: Point) -> dict[str, float]:
@@ -214,24 +318,3 @@ def _numbers(spec: Spec, point: Point) -> dict[str, float]:
     known |= levels.generator | levels.rules
     known |= {name.rpartition(".")[2]: value for name, value in point.items()}
     return {n: v for n, v in known.items() if isinstance(v, int | float)}
-
-
-def _cost(step: GrowthStep, measure: str) -> float:
-    return step.nodes if measure == "nodes" else step.processor
-
-
-def _fitted(racer: str, steps: list[GrowthStep], grow: Grow) -> Fit:
-    """Least squares of log cost against log prediction, over the steps that ended."""
-    measure = measure_of(grow)
-    pairs = [
-        (step.size, math.log(_cost(step, measure)))
-        for step in steps
-        if step.size is not None and step.ended and _cost(step, measure) > 0
-    ]
-    if len({x for x, _ in pairs}) < 2:
-        return Fit(racer, tuple(steps))
-    mean_x = sum(x for x, _ in pairs) / len(pairs)
-    mean_y = sum(y for _, y in pairs) / len(pairs)
-    spread = sum((x - mean_x) ** 2 for x, _ in pairs)
-    exponent = sum((x - mean_x) * (y - mean_y) for x, y in pairs) / spread
-    return Fit(racer, tuple(steps), exponent)

@@ -149,7 +149,7 @@ def write_tables(folder: Path, lab: Laboratory) -> None:
     """All that is known so far, as CSV, and on which machine it was measured."""
     rows, spec = lab.rows(), lab.spec
     write_text(folder / TABLE, table_text(rows))
-    write_text(folder / SUMMARY, summary_text(spec, rows))
+    write_text(folder / SUMMARY, summary_text(spec, rows, lab.fits()))
     if spec.grow is not None:
         write_text(folder / GROWTH, growth_text(spec, lab.fits()))
     told = json.dumps(machine() | {"shared": shared(rows)}, indent=2)

@@ -66,7 +66,7 @@ def _measured(order: Order, token: StopToken) -> Line:
     level = level_of(order["source"])
     of = kind(level.kind)
     limits = Limits(**order["limits"])
-    problem = SearchProblem(level, options=order["options"])
+    problem = SearchProblem(level, options=order["options"], measured=True)
     plugin = order["plugin"]
     solver = solver_of(of, order["solver"], plugin)
     if not plugin:

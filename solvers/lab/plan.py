@@ -24,7 +24,7 @@ from solvers.kind import PuzzleKind
 from solvers.lab.spec import Levels, Racer, Spec, SpecError
 from solvers.level import Level, LevelError
 from solvers.options import OptionError
-from solvers.problem import Solver
+from solvers.problem import SearchQuestion, Solver
 from solvers.registry import UnknownKind, kind
 from solvers.terminal.arguments import plugin_of
 from solvers.terminal.exits import CommandError
@@ -213,6 +213,12 @@ def solver_of(of: PuzzleKind[Any, Any], name: str, plugin: str = "") -> Solver:
         raise SpecError(
             "{id} is not a solver of {kind} (known: {known})", id=name, kind=of.id, known=known
         ) from None
+
+
+def question_of_run(run: Planned) -> SearchQuestion:
+    """What a run asks, and what its nodes are. SpecError if its solver is gone."""
+    solver = solver_of(kind_of_source(run.source), run.solver, run.plugin)
+    return SearchQuestion.of(solver, run.options)
 
 
 def level_of(source: Mapping[str, Any]) -> Level:

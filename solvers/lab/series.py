@@ -6,14 +6,14 @@ value. `cut` marks points where a limit ended some of the runs.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
-from solvers.lab.growth import Fit, measure_of
+from solvers.lab.growth import Fit, Law
 from solvers.lab.spec import ChartSpec, Measure, Spec
 from solvers.lab.table import TIMES, Row, TableCell, cells_of, csv_text, parameters_of, shared
-from solvers.text import Text
+from solvers.text import Text, named
 
 LABELS: dict[Measure, Text] = {
     "processor": Text("processor time, s"),
@@ -41,11 +41,14 @@ class Mark:
 
 @dataclass(frozen=True)
 class Series:
-    """One solver. guide: a prediction, or what holds for all values: dashed, without points."""
+    """One solver. guide: a law, or what holds for all values: dashed, without points. law: of its
+    growth. silent: left out of the legend."""
 
     name: str
     marks: tuple[Mark, ...]
     guide: bool = False
+    law: str = ""
+    silent: bool = False
 
 
 @dataclass(frozen=True)
@@ -115,8 +118,16 @@ def chart_of(spec: Spec, wanted: ChartSpec, rows: Sequence[Row], fits: Sequence[
     values = [value for value in values if value is not None]
     plain = all(isinstance(v, int | float) and not isinstance(v, bool) for v in values)
     categories = () if plain else tuple(map(str, values))
-    series = _against(cells, wanted, values, plain, names)
-    series += _predictions(spec, wanted, fits)
+    laws = _laws(spec, wanted, fits)
+    series = tuple(
+        replace(
+            one,
+            name=_shown(one.name, cells, wanted),
+            law=laws[one.name].words if one.name in laws else "",
+        )
+        for one in _against(cells, wanted, values, plain, names)
+    )
+    series += _guides(laws)
     shown = names[wanted.against]
     return Chart(
         title, shown, label, series, categories, wanted.log_x and plain, wanted.log_y, not plain
@@ -170,17 +181,31 @@ def _across(cells: Sequence[TableCell], wanted: ChartSpec) -> tuple[Series, ...]
     )
 
 
-def _predictions(spec: Spec, wanted: ChartSpec, fits: Sequence[Fit]) -> tuple[Series, ...]:
+def _laws(spec: Spec, wanted: ChartSpec, fits: Sequence[Fit]) -> dict[str, Law]:
+    """The laws that belong to a chart, by solver."""
     grow = spec.grow
-    if grow is None or not grow.base or wanted.measure != measure_of(grow):
-        return ()
+    if grow is None or wanted.measure != grow.measure or wanted.against != grow.parameter:
+        return {}
+    return {fit.racer: fit.law for fit in fits if fit.law is not None}
+
+
+def _guides(laws: Mapping[str, Law]) -> tuple[Series, ...]:
+    """The laws as lines."""
     found = []
-    for fit in fits:
-        told = [(step.value, fit.predicted(step, wanted.measure)) for step in fit.steps]
-        marks = tuple(Mark(x, y, y, y) for x, y in told if y is not None)
-        if len(marks) > 1:
-            found.append(Series(Text("{racer}, predicted", racer=fit.racer), marks, True))
-    return tuple(found)
+    for racer, law in laws.items():
+        marks = tuple(Mark(x, y, y, y) for x, y in sorted(law.costs.items()))
+        name = Text("{racer}: {law}", racer=named(racer), law=law.words)
+        found.append(Series(name, marks, guide=True, silent=True))
+    return tuple(one for one in found if len(one.marks) > 1)
+
+
+def _shown(name: str, cells: Sequence[TableCell], wanted: ChartSpec) -> Text:
+    """The name of a series; where nodes differ, with what they are."""
+    units = {cell.unit for cell in cells}
+    mine = next((cell.unit for cell in cells if name.startswith(cell.racer)), "")
+    if wanted.measure != "nodes" or len(units) < 2 or not mine:
+        return named(name)
+    return Text("{racer} ({unit})", racer=named(name), unit=Text(mine))
 
 
 def _with_point(cell: TableCell, names: dict[str, str], against: str) -> str:

@@ -68,13 +68,15 @@ class Levels(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_
 class Racer(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A solver with options, under a name for tables and charts.
 
-    plugin: the file of a person's own solver. No spec in a file names one: whoever runs the lab
-    says whose code it runs.
+    law: how its cost grows, as a power with one number to find, such as `c ** side`; "" for the
+    one that fits best. plugin: the file of a person's own solver. No spec in a file names one:
+    whoever runs the lab says whose code it runs.
     """
 
     id: Name
     name: Name = ""
     options: dict[Name, Any] = {}
+    law: str = ""
     plugin: str = ""
 
     @property
@@ -99,7 +101,8 @@ class ParameterSweep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=T
 class Grow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A parameter that grows until the mean processor time, or the mean nodes, reach a limit.
 
-    base, exponent: the predicted growth, base to the power exponent, as formulas on parameters.
+    measure: what its laws are of. base, exponent: the law of all solvers that name none, as
+    formulas on parameters; without, what was measured tells it.
     """
 
     parameter: Name
@@ -109,6 +112,7 @@ class Grow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_on
     seconds: float = 5.0
     nodes: int | None = None
     name: Name = ""
+    measure: Literal["nodes", "states"] = "nodes"
     base: str = ""
     exponent: str = "1"
 

@@ -14,9 +14,10 @@ import statistics
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from solvers.lab.growth import Fit, LineOf, has_ended, measure_of
-from solvers.lab.plan import Planned, Point
+from solvers.lab.growth import Fit, LineOf, has_ended
+from solvers.lab.plan import Planned, Point, question_of_run
 from solvers.lab.spec import MEASURES, Measure, Spec
+from solvers.problem import SearchQuestion
 from solvers.registry import kind
 from solvers.text import visible
 
@@ -38,11 +39,22 @@ _TOLD = ("status", "stopped_by")
 def rows_of(spec: Spec, runs: Sequence[Planned], line_of: LineOf) -> list[Row]:
     """A row for every run that is known."""
     known = [(run, line) for run in runs if (line := line_of(run)) is not None]
-    best = _proved(known)
-    return [_row(spec, run, _credited(run, line, best), best) for run, line in known]
+    best, asked = _proved(known), dict[str, SearchQuestion]()
+    for run, _ in known:
+        if _marked(run) not in asked:
+            asked[_marked(run)] = question_of_run(run)
+    return [
+        _row(spec, run, _credited(run, line, best), best, asked[_marked(run)])
+        for run, line in known
+    ]
 
 
-def _row(spec: Spec, run: Planned, line: Line, best: Best) -> Row:
+def _marked(run: Planned) -> str:
+    """A solver with its options: what decides about the question of a run."""
+    return f"{run.racer} {dict(run.options)!r}"
+
+
+def _row(spec: Spec, run: Planned, line: Line, best: Best, question: SearchQuestion) -> Row:
     names = parameters_of(spec)
     row: Row = {"file": run.file, "solver": run.racer}
     row |= {shown: run.point.get(name) for name, shown in names.items()}
@@ -52,6 +64,7 @@ def _row(spec: Spec, run: Planned, line: Line, best: Best) -> Row:
     reference = line.get("reference")
     row["relative"] = line["processor"] / reference if reference else None
     row["gap"] = _gap(line, best.get(_question(run, line)))
+    row |= {"asked": question.words, "unit": question.unit}
     row["shared"] = bool(line.get("shared"))
     row["ended"] = has_ended(line)
     row["error"] = line.get("error")
@@ -141,6 +154,7 @@ class TableCell(dict[Measure, tuple[float, ...]]):
         self.racer, self.point, self.runs = racer, point, len(rows)
         self.ended = sum(row["ended"] for row in rows)
         self.proved = sum(row["status"] in ("optimal", "infeasible") for row in rows)
+        self.asked, self.unit = rows[0]["asked"], rows[0]["unit"]
         for measure in MEASURES:
             values = tuple(float(row[measure]) for row in rows if row.get(measure) is not None)
             if values:
@@ -164,18 +178,22 @@ def cells_of(spec: Spec, rows: Sequence[Row]) -> list[TableCell]:
     ]
 
 
-def summary_text(spec: Spec, rows: Sequence[Row]) -> str:
-    """Mean, standard deviation and extremes of every measure, as CSV."""
+def summary_text(spec: Spec, rows: Sequence[Row], fits: Sequence[Fit] = ()) -> str:
+    """Mean, standard deviation and extremes of every measure, as CSV; of a growth, with the law of
+    each solver."""
     cells, names = cells_of(spec, rows), parameters_of(spec)
     measures = [m for m in MEASURES if any(m in cell for cell in cells)]
     mark = SHARED if shared(rows) else ""
-    head = ["solver", *names.values(), "runs", "ended", "proved"]
+    laws = {fit.racer: fit.law.words for fit in fits if fit.law is not None}
+    head = ["solver", *names.values(), "asked", "unit", *(["law"] if laws else [])]
+    head += ["runs", "ended", "proved"]
     for measure in measures:
         shown = measure + mark if measure in TIMES else measure
         head += [f"{shown} {part}" for part in ("mean", "sd", "min", "max")]
     body = []
     for cell in cells:
         row = [cell.racer, *(cell.point[name] for name in names)]
+        row += [cell.asked, cell.unit, *([laws.get(cell.racer)] if laws else [])]
         row += [cell.runs, cell.ended, cell.proved]
         for measure in measures:
             row += _spread(cell.get(measure, ()))
@@ -194,14 +212,14 @@ def growth_text(spec: Spec, fits: Sequence[Fit]) -> str:
     """Measured beside predicted growth, as CSV."""
     grow = spec.grow
     assert grow is not None
-    measure = measure_of(grow)
-    head = ["solver", grow.shown, "processor", "nodes", f"predicted {measure}", "ended",
-            "fitted exponent"]  # fmt: skip
+    head = ["solver", grow.shown, "processor", "nodes", "states", "ended", "law", "deviation",
+            f"{grow.measure} by the law"]  # fmt: skip
     return csv_text(
         head,
         [
-            [fit.racer, step.value, step.processor, step.nodes,
-             fit.predicted(step, measure), step.ended, fit.exponent]
+            [fit.racer, step.value, step.processor, step.nodes, step.states or None, step.ended,
+             fit.law and fit.law.words, fit.law and fit.law.deviation,
+             fit.law and fit.law.costs.get(step.value)]
             for fit in fits
             for step in fit.steps
         ],

@@ -23,7 +23,7 @@ def _pages(names: str) -> tuple[str, ...]:
 
 USER_PAGES = _pages(
     "guide editor live play files levels_in films result_card what_if why_impossible "
-    "intended_route difficulty optimal_routes theatre lab troubleshooting"
+    "intended_route difficulty optimal_routes theatre compare lab troubleshooting"
 )
 """Pages on the use of the program. They are there in every language."""
 KIND_PAGES = tuple(BUNDLED)
@@ -38,7 +38,7 @@ METHOD_PAGES = _pages(
 )
 """Pages on the method of each solver."""
 MORE_PAGES = _pages(
-    "page_to_play commands batch compare plugin gym library frontier_engine tour_search "
+    "page_to_play commands batch plugin gym library frontier_engine tour_search "
     "performance promises"
 )
 """For those who want to know more; in English."""

@@ -5,7 +5,9 @@ ChartView paints a chart as its exported picture shows it.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRectF, QSize, QTimer, Signal, Slot
+from html import escape
+
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -21,7 +23,7 @@ from PySide6.QtWidgets import (
 from editor.models.lab.lab import Lab
 from editor.models.program.language import translated
 from editor.painting.shapes import painting_on
-from editor.pictures.charts import paint_chart
+from editor.pictures.charts import paint_chart, set_in_parts
 from editor.views.lab.setup import LabSetup
 from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.kit import (
@@ -46,6 +48,7 @@ from solvers.lab.growth import sentence
 from solvers.lab.series import LABELS, Chart, chart_of
 from solvers.lab.spec import MEASURES, ChartSpec, Measure
 from solvers.lab.table import Row, parameters_of
+from solvers.text import named
 
 
 class LabPanel(QWidget):
@@ -80,6 +83,7 @@ class LabPanel(QWidget):
         self._column = column_of(self.setup, on=inner, margins=0)
         self.progress = worded(self, QProgressBar(), "labProgress", spoken="Runs done")
         self.words = set_up(QLabel(), "labWords", wordWrap=True, contentsMargins=(16, 4, 16, 4))
+        self.words.setTextFormat(Qt.TextFormat.RichText)
         bar = column_of(self.progress, margins=(16, 0, 16, 0))
         fill(self._column, bar, self.words, self._build_results(), STRETCH)
         self._area = scrolled(inner, horizontalScrollBarPolicy=NO_BAR)
@@ -89,7 +93,7 @@ class LabPanel(QWidget):
         self.measure = combo_of(self, "labMeasure", spoken="Measure")
         self.log = check_of(self, "labLog", "Logarithmic", checked=True)
         self.table_button = set_up(QPushButton(), "labAsTable", checkable=True)
-        row = row_of((self.measure, 1), self.log, self.table_button)
+        row = row_of(self.log, STRETCH, self.table_button)
         self.table = worded(self, QTableView(), "labTable", spoken="Numbers of the chart")
         self.table.setModel(self.table_model)
         self.table.verticalHeader().hide()
@@ -98,7 +102,7 @@ class LabPanel(QWidget):
         self.stack = QStackedWidget()
         self.stack.addWidget(self.view)
         self.stack.addWidget(self.table)
-        self.results = holder(column_of(row, self.stack, margins=(8, 0, 8, 8)))
+        self.results = holder(column_of(self.measure, row, self.stack, margins=(16, 0, 16, 8)))
         return self.results
 
     def _build_foot(self) -> QHBoxLayout:
@@ -185,12 +189,28 @@ class LabPanel(QWidget):
             )
         errors = next((str(row["error"]) for row in found.rows if row["error"]), "")
         told = [] if lab.running else [translated(sentence(lab.spec, fit)) for fit in found.fits]
-        return "\n".join(filter(None, (done, errors, *told)))
+        lines = [escape(line) for line in filter(None, (done, errors, *self._asked(), *told))]
+        return "<br>".join("".join(map(_raised, set_in_parts(line))) for line in lines)
+
+    def _asked(self) -> list[str]:
+        """What the solvers were asked, in one line where it was the same."""
+        asked = {row["solver"]: translated(row["asked"]) for row in self.lab.found.rows}
+        questions = dict.fromkeys(asked.values())
+        if len(questions) == 1:
+            return [self.tr("Asked: {question}").format(question=next(iter(questions)))]
+        line = self.tr("{solvers}: {question}")
+        by = {q: [translated(named(s)) for s, own in asked.items() if own == q] for q in questions}
+        return [line.format(solvers=", ".join(by[q]), question=q) for q in questions]
 
     @Slot(bool)
     def _on_table(self, on: bool) -> None:
         self.stack.setCurrentIndex(1 if on else 0)
         self.table_button.setText(self.tr("As chart") if on else self.tr("As table"))
+
+
+def _raised(part: tuple[str, bool]) -> str:
+    """A part of a line in Qt's HTML."""
+    return f"<sup>{part[0]}</sup>" if part[1] else part[0]
 
 
 Point = tuple[str, str, float, float, float]

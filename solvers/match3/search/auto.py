@@ -85,7 +85,8 @@ def _plan(problem: SearchProblem, limits: Limits) -> Plan:
         whole = _member("exact", _whole, problem)
         return Plan(provers=(whole,), closing=whole if count else None)
     opening = [_member("beam", partial(_beam, width), problem) for width in WIDTHS]
-    if SHARED_KERNELS not in sys.modules and layout.fits(state, limits) and not ready(KERNELS):
+    waiting = problem.hurried and SHARED_KERNELS not in sys.modules and not ready(KERNELS)
+    if waiting and layout.fits(state, limits):
         opening.insert(0, _member("beam", _plain_beam, problem))
     counting = _member("exact", partial(_proof, True), problem, PATIENCE)
     proving = _member("exact", partial(_proof, False), problem)

@@ -75,7 +75,7 @@ def search_perfect_play(problem: SearchProblem, limits: Limits) -> Search:
     yield report.progress(unsearched, 0)
     game = yield from _small_game(state, SMALL_MOVES, limits, recording)
     listed = len(game.moves)
-    if not game.whole and not ready(KERNELS):
+    if not game.whole and problem.hurried and not ready(KERNELS):
         game = yield from _small_game(state, UNCOMPILED_MOVES, limits, recording)
     if game.whole:
         report.states = len(game.moves)

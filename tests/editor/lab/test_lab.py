@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from threading import Event
@@ -83,7 +84,7 @@ def test_an_experiment_is_asked_for_by_keys_and_shows_its_chart(
     chart = panel.view.chart
     assert chart is not None and chart.x_label == "swaps" and chart.y_label == "nodes"
     assert [len(series.marks) for series in chart.series] == [3, 3]
-    assert panel.words.text() == "12 runs are done."
+    assert panel.words.text() == "12 runs are done.<br>Asked: counting all answers"
 
 
 @pytest.mark.slow
@@ -217,6 +218,32 @@ def test_a_spec_stays_as_it_was_opened(
         setup.dress()
         assert setup.source.currentData() == str(own) and setup.notes.text()
         assert setup.spec() == opened
+
+
+@pytest.mark.slow
+def test_a_growth_says_its_laws_and_fits_its_column(
+    window: MainWindow, feature: LabFeature, qtbot: QtBot
+) -> None:
+    panel, small = feature.panel, read_spec("tour-pruning")
+    assert small.grow is not None
+    small.grow.last = 6
+    feature.lab.start(small)
+    ended(qtbot, feature)
+    told = panel.words.text().split("<br>")
+    assert told[1:3] == [
+        "Plain search: counting all routes, Cut hopeless walks: off",
+        "With cuts, Frontier: counting all routes",
+    ]
+    law = re.fullmatch(
+        r"Frontier: up to side = 6; nodes grow as ([0-9.]+)<sup>side</sup>.*", told[5]
+    )
+    assert law is not None and 3 < float(law[1]) < 5
+    assert "<sup>side²</sup>" in told[3]
+    rows = [panel.table_model.index(row, 0).data() for row in range(panel.table_model.rowCount())]
+    assert "Frontier (states)" in rows and f"Frontier: {law[1]}^side" in rows
+    panel.resize(300, 700)
+    inner, view = panel._area.widget(), panel._area.viewport()
+    assert inner is not None and inner.minimumSizeHint().width() <= view.width()
 
 
 def test_what_is_missing_is_said(

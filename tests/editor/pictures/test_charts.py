@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.painting.colours import LOOK_NAMES
 from editor.painting.look import look
-from editor.pictures.charts import SIZE, Axis, draw_chart, number
+from editor.pictures.charts import SIZE, Axis, draw_chart, number, set_in_parts
 from solvers.commands.main import main
 from solvers.lab.series import Chart, Mark, Series
 
@@ -83,6 +83,30 @@ def test_an_svg_holds_title_labels_and_names(qtbot: QtBot, tmp_path: Path) -> No
     words = re.findall(r"<text[^>]*>([^<]*)</text>", told)
     assert {"Nodes of two solvers", "Plain", "Memoised", "Plain, predicted"} <= set(words)
     assert {"X", "nodes", "10,000"} <= set(words)
+
+
+def test_a_law_is_set_as_a_formula_and_its_line_has_no_entry(qtbot: QtBot, tmp_path: Path) -> None:
+    series = (
+        Series("Plain", (Mark(3, 9, 9, 9), Mark(4, 99, 99, 99)), law="1.59^(side²)"),
+        Series("Plain: 1.59^(side²)", (Mark(3, 9, 9, 9), Mark(4, 98, 98, 98)), True, silent=True),
+    )
+    draw_chart(Chart("Steps", "side", "nodes", series, log_y=True), tmp_path / "chart.svg")
+    told = (tmp_path / "chart.svg").read_text("utf-8")
+    words = re.findall(r"<text[^>]*>([^<]*)</text>", told)
+    assert {"Plain: 1.59", "side²"} <= set(words) and not any("^" in word for word in words)
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("F: 3.14^side", [("F: 3.14", False), ("side", True)]),
+        ("1.4^(side²), give", [("1.4", False), ("side²", True), (", give", False)]),
+        ("side^2.5", [("side", False), ("2.5", True)]),
+        ("constant", [("constant", False)]),
+    ],
+)
+def test_powers_are_raised(text: str, parts: list[tuple[str, bool]]) -> None:
+    assert set_in_parts(text) == parts
 
 
 def test_other_endings_are_refused(qtbot: QtBot, tmp_path: Path) -> None:

@@ -283,23 +283,26 @@ exponent = "2 * swaps"
 """
 
 
-def test_growth_ends_where_the_limit_is_reached_and_names_the_exponent(tmp_path: Path) -> None:
+def test_growth_ends_where_the_limit_is_reached_and_names_the_law(tmp_path: Path) -> None:
+    """A spec of former versions: one prediction, an upper bound, for all solvers."""
     lab = ran(spec(GROWING), tmp_path / "o.jsonl")
     plain, memoised = lab.fits()
+    factors = []
     for fit in (plain, memoised):
         *before, last = fit.steps
         assert all(step.nodes < 2000 for step in before)
         assert last.nodes >= 2000 or last.value == 9
-    assert plain.exponent is not None and memoised.exponent is not None
-    assert 0 < memoised.exponent < plain.exponent < 1  # (MN)^(2X) is an upper bound
+        assert fit.law is not None
+        found = re.fullmatch(r"\(rows · cols\)\^\(([0-9.]+) · 2 · X\)", fit.law.words)
+        assert found is not None
+        factors.append(float(found[1]))
+    assert 0 < factors[1] < factors[0] < 1  # (MN)^(2X) is an upper bound
+    assert plain.law is not None
     told = str(sentence(lab.spec, plain))
-    assert f"X = {plain.last}" in told and f"{plain.exponent:.2f}" in told
-    assert "predicted (rows * cols)^(2 * swaps)" in told
+    assert f"X = {plain.last}" in told and f"nodes grow as {plain.law.words}" in told
 
 
-def test_the_prediction_of_a_law_that_holds_is_what_was_measured(tmp_path: Path) -> None:
-    """The greedy sweep makes one node for each room of a quarter and each way to come there."""
-    text = """
+SWEEP = """
 title = "Sweep"
 [levels]
 kind = "collapse"
@@ -314,12 +317,17 @@ nodes = 1000000
 base = "n + 1"
 exponent = "2"
 """
-    lab = ran(spec(text), tmp_path / "o.jsonl")
+
+
+def test_a_law_that_holds_says_what_was_measured(tmp_path: Path) -> None:
+    """The greedy sweep makes one node for each room of a quarter and each way to come there."""
+    lab = ran(spec(SWEEP), tmp_path / "o.jsonl")
     (fit,) = lab.fits()
-    assert fit.exponent == pytest.approx(1.0, abs=1e-9)
+    assert fit.law is not None and fit.law.words == "(n + 1)^2" and fit.law.deviation < 1e-9
     rows = list(csv.DictReader(io.StringIO(growth_text(lab.spec, lab.fits()))))
     last = rows[-1]
-    assert float(last["predicted nodes"]) == pytest.approx(float(last["nodes"]))
+    assert float(last["nodes by the law"]) == pytest.approx(float(last["nodes"]))
+    assert last["law"] == "(n + 1)^2"
 
 
 def test_growth_resumes_to_the_same_steps(tmp_path: Path) -> None:
@@ -340,9 +348,9 @@ def test_a_prediction_that_ends_leaves_what_was_measured(tmp_path: Path) -> None
     lab = ran(spec(text.replace("2000", "1000000")), tmp_path / "o.jsonl")
     memoised = lab.fits()[1]
     assert [step.value for step in memoised.steps] == [1, 2, 3, 4]
-    assert [step.size is None for step in memoised.steps] == [False, False, True, True]
+    assert memoised.law is not None and [*memoised.law.costs] == [1, 2]
     told = list(csv.DictReader(io.StringIO(growth_text(lab.spec, lab.fits()))))
-    assert told[-1]["predicted nodes"] == "" and float(told[-1]["nodes"]) > 0
+    assert told[-1]["nodes by the law"] == "" and float(told[-1]["nodes"]) > 0
 
 
 def test_the_one_line_has_the_means_of_all_solvers(tmp_path: Path) -> None:
