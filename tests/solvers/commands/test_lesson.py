@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solvers.commands.main import main
-from solvers.teaching.lessons import LESSONS
+from solvers.teaching.lessons import LESSONS, page_text
 
 
 @pytest.mark.slow
@@ -20,7 +20,10 @@ def test_a_lesson_prints_its_text_and_its_numbers(
     for trial in lesson.trials:
         rows = [row for row in told.splitlines() if row.startswith(trial.read().title + " ")]
         assert any(trial.method.title in row for row in rows)
-    assert told.count("times fewer nodes than") == len(lesson.pairs)
+    ranked = [better for one, better in lesson.pairs if one.question.compares(better.question)]
+    assert told.count("times fewer") == len(ranked) + page_text(lesson.page).count("times fewer")
+    assert all(f"times fewer {better.question.unit} than" in told for better in ranked)
+    assert all(str(trial.question.words) in told for trial in lesson.trials)
 
 
 @pytest.mark.parametrize("number", ["0", "6", "two"])
