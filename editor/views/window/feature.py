@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, TypeVar
@@ -155,6 +156,10 @@ class Window(QMainWindow):
     @abstractmethod
     def feature(self, kind: type[F]) -> F:
         """The feature of a class. KeyError if the window has none."""
+
+    @abstractmethod
+    def refreshing_once(self) -> AbstractContextManager[None]:
+        """Refresh the actions once at the end, however often features ask for it meanwhile."""
 
     @Slot()
     @abstractmethod

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -68,7 +69,7 @@ class MainWindow(Window):
         self.background = Background(self)
         self.sections = {}
         self._desk = Workspace.DESIGN
-        self._watched = self._turning = False
+        self._watched = self._held = self._asked = False
         specs = [spec for feature in features for spec in feature.specs]
         self.actions_ = Actions(specs, self)
         # Qt destroys children in creation order. Features come first, so none receives signals
@@ -157,14 +158,11 @@ class MainWindow(Window):
     @Slot(object)
     def _show_view(self, view: DocumentView | None) -> None:
         self.verdict.show_session(None if view is None else view.session)
-        self._turning = True
-        try:
+        with self.refreshing_once():
             self._arrange()
             for feature in self.features:
                 feature.show_view(view)
-        finally:
-            self._turning = False
-        self.refresh_actions()
+            self.refresh_actions()
 
     @Slot(object)
     def _on_view_added(self, view: DocumentView) -> None:
@@ -192,11 +190,26 @@ class MainWindow(Window):
             for feature in self.features:
                 feature.show_workspace(self.workspace)
 
+    @contextmanager
+    def refreshing_once(self) -> Iterator[None]:
+        """Refresh the actions once at the end, however often features ask for it meanwhile."""
+        if self._held:
+            yield
+            return
+        self._held, self._asked = True, False
+        try:
+            yield
+        finally:
+            self._held = False
+            if self._asked:
+                self.refresh_actions()
+
     @Slot()
     def refresh_actions(self) -> None:
         """Show which actions can be used, and the title of what is in front."""
-        if self._turning:
-            return  # features ask for it while they show another view: once at the end is enough
+        self._asked = True
+        if self._held:
+            return
         view = self.tabs.current_view()
         self.setWindowTitle(
             f"{view.document.name}[*] – Gridwright" if view is not None else "Gridwright"

@@ -131,7 +131,8 @@ class WalkReader(Reader):
         return (rows - self._rim) * self._board.cols + cols - self._rim
 
     def _places(self, cells: NDArray[np.int64]) -> tuple[Cell, ...]:
-        return tuple(divmod(cell, self._board.cols) for cell in cells.tolist())
+        rows, cols = np.divmod(cells, self._board.cols)
+        return tuple(zip(rows.tolist(), cols.tolist(), strict=True))
 
 
 def lines_of(links: Iterable[tuple[int, int]]) -> Iterator[tuple[list[int], bool]]:

@@ -91,7 +91,8 @@ class LiveFeature(Feature):
 
         def tell() -> None:
             if live.answer is not None:
-                session.learn(live.answer.level, live.answer.result, Source.LIVE)
+                with self.window.refreshing_once():
+                    session.learn(live.answer.level, live.answer.result, Source.LIVE)
 
         live.changed.connect(feed)
         live.changed.connect(tell)

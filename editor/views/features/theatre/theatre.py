@@ -324,9 +324,10 @@ class TheatreFeature(Feature):
     def _on_grown(self, view: DocumentView, films: tuple[Film, ...]) -> None:
         """Searches came further: who looks at their last events goes on with them."""
         desk = self._desks[view]
-        for film in films:
-            if not film.solver_id.startswith(PLUGIN) and desk.adds(film):
-                view.session.learn(film.level, film.result, Source.THEATRE)
+        with self.window.refreshing_once():
+            for film in films:
+                if not film.solver_id.startswith(PLUGIN) and desk.adds(film):
+                    view.session.learn(film.level, film.result, Source.THEATRE)
         known = [desk.grow(film) for film in films]
         if view is not self.view:
             return

@@ -156,8 +156,8 @@ class LinearReader(WalkReader):
         """Each step of the point that is drawn."""
         if not _pointed(event):
             return ()
-        pairs = event.codes.astype(np.int64).reshape(-1, 2)
-        return tuple(self._places(pair) for pair in pairs)
+        ends = self._places(event.codes.astype(np.int64))
+        return tuple(zip(ends[::2], ends[1::2], strict=True))
 
     def sentence(self, event: Event) -> Text | None:
         if event.op == Op.CUT:
