@@ -8586,6 +8586,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>丢掉 {count:,} 个状态：即使兑现所有许诺，它们也赢不了。</translation>
     </message>
     <message>
+        <source>Asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{count:,} partial routes come to a state that is known.</source>
         <translation>{count:,} 条未完成的路线到达已知的状态。</translation>
     </message>

@@ -8586,6 +8586,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>丟掉 {count:,} 個狀態：即使兌現所有許諾，它們也贏不了。</translation>
     </message>
     <message>
+        <source>Asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{count:,} partial routes come to a state that is known.</source>
         <translation>{count:,} 條未完成的路線到達已知的狀態。</translation>
     </message>

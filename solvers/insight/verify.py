@@ -19,7 +19,7 @@ from solvers.answers import PLAYER, PLUGIN
 from solvers.kind import IllegalMove, PuzzleKind
 from solvers.level import Counts, Level, Solution
 from solvers.options import OptionError
-from solvers.problem import Result, SearchProblem, Solver, Status
+from solvers.problem import Result, SearchProblem, SearchQuestion, Solver, Status
 from solvers.text import Text, grouped, text_of, visible
 
 Kind = PuzzleKind[Any, Any]
@@ -29,7 +29,7 @@ Fact = tuple[str, str]
 
 def facts(of: Kind, stored: Solution) -> list[Fact]:
     """The facts that a record holds about how its answer was found; missing ones are left out."""
-    return [*_method(of, stored), *_work(stored), *_identity(stored)]
+    return [*_method(of, stored), *_work(of, stored), *_identity(stored)]
 
 
 def _method(of: Kind, stored: Solution) -> Iterator[Fact]:
@@ -58,9 +58,16 @@ def _plain(value: Any) -> str:
     return str(value)
 
 
-def _work(stored: Solution) -> Iterator[Fact]:
+def _work(of: Kind, stored: Solution) -> Iterator[Fact]:
+    solver = next((solver for solver in of.solvers if solver.id == stored.solver), None)
+    called = Text("Nodes")
+    if solver is not None:
+        values = {**(stored.options or {}), **(stored.conditions or {})}
+        question = SearchQuestion.of(solver, values)
+        called = question.nodes.capitalized()
+        yield Text("Asked"), question.words
     if stored.nodes is not None:
-        yield Text("Nodes"), grouped(stored.nodes)
+        yield called, grouped(stored.nodes)
     if stored.elapsed is not None:
         yield Text("Seconds"), f"{stored.elapsed:.3g}"
 

@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
+from solvers.answers import recorded, result_of
 from solvers.contract.cases import Kind, of_every_kind
 from solvers.files.level_file import level_to_json
 from solvers.files.level_set import level_files, read_bundled
 from solvers.insight.compare_solvers import race_options, run_solver
+from solvers.insight.verify import facts
 from solvers.lab.measure import answer, order_of
 from solvers.lab.plan import planned
 from solvers.lab.spec import Levels, Racer, Spec
@@ -141,6 +143,18 @@ def test_a_search_from_a_known_answer_was_asked_something_else() -> None:
     first, second = question_of(of.solvers, plain), question_of(of.solvers, again)
     assert first is not None and second is not None and not first.compares(second)
     assert second.words == f"until one optimum is proved, from an answer of {plain.score}"
+
+
+def test_a_certificate_says_what_was_asked() -> None:
+    of = kind("coin_maze")
+    found = on_card(
+        of, of.solver("backtracking"), read_bundled(list(level_files("coin_maze"))[1]), {}
+    )
+    told = dict(facts(of, recorded(of, found, "")))
+    assert (told["Asked"], told["Nodes (steps)"]) == ("counting all routes", "1,707")
+    again = result_of(of, recorded(of, replace(found, options={"count": False}), ""))
+    question = question_of(of.solvers, again)
+    assert question is not None and question.words == "until one optimum is proved"
 
 
 # -- why a number is missing -----------------------------------------------------------------------
