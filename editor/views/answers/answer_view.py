@@ -180,7 +180,7 @@ class AnswerView(SessionPart):
         else:
             set_up(self._bar, range=(0, 1000), value=round(1000 * progress.fraction))
         session = self._session
-        if session is not None and not self.card.agrees(session.known):
+        if session is not None and not self.card.agrees(session.current):
             self._show_card(session)
         if not progress.preparing and not self._drawing.isActive():
             self._drawing.start()
@@ -221,5 +221,5 @@ class AnswerView(SessionPart):
         session = self._session
         if session is not None:
             self._show_live()
-            if not self._drawing.isActive() or session.outdated:
+            if not (self._drawing.isActive() and self.card.agrees(session.current)):
                 self._show_card(session)

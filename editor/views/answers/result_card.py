@@ -80,10 +80,11 @@ class ResultCard(QFrame):
         return self._known is not None
 
     def agrees(self, known: Knowledge | None) -> bool:
-        """True if what is known has the score, the bound and the proof that the card shows."""
-        mine = self._known
+        """True if what is known of the level in front has the score, the bound and the proof that
+        the card shows."""
+        mine = None if self._outdated else self._known
         if mine is None or known is None:
-            return mine is known
+            return mine is known and self._known is None
         old, new = mine.result, known.result
         return (old.status, old.score, old.bound) == (new.status, new.score, new.bound)
 
