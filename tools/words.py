@@ -112,8 +112,8 @@ def _of_code(
 class EditorWords(ast.NodeVisitor):
     """The words of one file of the editor, told by how they are marked.
 
-    words: found. short: those that lupdate does not know: of commands, the kit and `words_of`.
-    plural: those marked by it with a number that decides about singular and plural.
+    words: found. short: those that lupdate does not know: of commands, the kit, `marked` and
+    `words_of`. plural: those of the last with a number that decides about singular and plural.
     untold: lines where a text put together at run time is marked: it will never be found.
     """
 
@@ -162,10 +162,11 @@ class EditorWords(ast.NodeVisitor):
             said += [text for listed in items for text in getattr(listed, "elts", ())]
             for text in said:
                 self._add(self.short, self._class[-1], text, node.lineno)
-        elif plain == "QT_TRANSLATE_NOOP" or name == "translate":
+        elif plain == "marked" or name == "translate":
             named = node.args[0]
             if isinstance(named, ast.Constant) and isinstance(named.value, str):
-                self._add(self.words, named.value, node.args[1], node.lineno)
+                to = self.short if plain else self.words
+                self._add(to, named.value, node.args[1], node.lineno)
         self.generic_visit(node)
 
     def _add(self, to: list[Word], context: str, text: ast.expr, line: int) -> None:

@@ -25,7 +25,7 @@ from PySide6.QtGui import QPainter
 
 from editor.models.document.cell_words import CellWords
 from editor.models.play.endings import GameWords
-from editor.models.program.language import QT_TRANSLATE_NOOP, grouped, in_full, words_of
+from editor.models.program.language import grouped, in_full, marked, words_of
 from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text
 from editor.painting.look import Look
@@ -38,6 +38,10 @@ from solvers.registry import kind
 
 if TYPE_CHECKING:
     from editor.models.play.store import Course
+
+
+_tr = words_of("ResultWords")
+_detail = words_of("Details")
 
 
 class PlainPainter(Painter):
@@ -60,8 +64,8 @@ class PlainPainter(Painter):
 
 
 COMMON = {
-    "found_by": QT_TRANSLATE_NOOP("Details", "Found by"),
-    "proved_by": QT_TRANSLATE_NOOP("Details", "Proved by"),
+    "found_by": marked("Details", "Found by"),
+    "proved_by": marked("Details", "Proved by"),
 }
 """Facts that solvers of any kind may give; they come after those of the kind."""
 ELSEWHERE = frozenset(("cells", "steps", "reason_cells", "traffic", "uncounted"))
@@ -91,7 +95,7 @@ class DetailWords:
             text = self._value(name, details[name])
             if text:
                 title = names.get(name)
-                shown = name.replace("_", " ").capitalize() if title is None else detail_text(title)
+                shown = name.replace("_", " ").capitalize() if title is None else _detail(title)
                 found.append((shown, text))
         return found
 
@@ -105,24 +109,15 @@ class DetailWords:
 
     def _value(self, name: str, value: Any) -> str:
         if isinstance(value, bool):
-            yes, no = QT_TRANSLATE_NOOP("Details", "yes"), QT_TRANSLATE_NOOP("Details", "no")
-            return detail_text(yes if value else no)
+            return _detail("yes") if value else _detail("no")
         if isinstance(value, int):
             return in_full(value)
         if isinstance(value, float):
             return f"{value:g}"
         if isinstance(value, str) and len(value) <= 160:
             words = self.values.get((name, value))
-            return value if words is None else detail_text(words)
+            return value if words is None else _detail(words)
         return ""
-
-
-def detail_text(text: str) -> str:
-    """A text of the context "Details" in the language in use."""
-    return QCoreApplication.translate("Details", text)
-
-
-_tr = words_of("ResultWords")
 
 
 def counted(text: str, number: int) -> str:

@@ -15,7 +15,7 @@ from editor.kinds.walks.play_input import WalkInput
 from editor.kinds.walks.view import way_words
 from editor.models.document.cell_words import CellWords, place_words
 from editor.models.play.endings import GameWords, Headline, rule, together
-from editor.models.program.language import QT_TRANSLATE_NOOP, grouped, words_of
+from editor.models.program.language import grouped, marked, words_of
 from solvers.level import Cell, Cells, Level
 
 if TYPE_CHECKING:
@@ -34,6 +34,8 @@ def is_hard(level: Level) -> bool:
 
 
 _tr = words_of("CellWords")
+_game_tr = words_of("Outcome")
+_result_tr = words_of("ResultWords")
 
 
 class CollapseWords(CellWords):
@@ -82,22 +84,17 @@ def _supplies(food: int, water: int) -> str:
     return _tr("food {food}, water {water}").format(food=food, water=water)
 
 
-_game_words_tr = words_of("Outcome")
-
-
 class BuildingWords(GameWords):
     """Supplies, and the days to survive once they are known."""
 
     def goal(self, level: Level) -> str:
         needs = rule(level, "needs")
-        walk = _game_words_tr(
+        walk = _game_tr(
             "Walk through the building; the row or column you leave collapses, with all behind it."
         )
         if needs is None:
-            return together(
-                walk, _game_words_tr("Gather food and water for as many days as you can.")
-            )
-        return together(walk, _game_words_tr("Gather food and water for %n day(s).", int(needs)))
+            return together(walk, _game_tr("Gather food and water for as many days as you can."))
+        return together(walk, _game_tr("Gather food and water for %n day(s).", int(needs)))
 
     def headline(self, game: Game, par: Best | None) -> Headline:
         days = min(game.state.food, game.state.water)
@@ -105,20 +102,18 @@ class BuildingWords(GameWords):
         return self._of(
             days,
             needs,
-            _game_words_tr("day(s)", days),
-            _game_words_tr("of {best} day(s)", needs or 0),
+            _game_tr("day(s)", days),
+            _game_tr("of {best} day(s)", needs or 0),
         )
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         needs, state = needed(game, par), game.state
         if needs is None:
             return [
-                _game_words_tr("Food {food}   Water {water}").format(
-                    food=state.food, water=state.water
-                )
+                _game_tr("Food {food}   Water {water}").format(food=state.food, water=state.water)
             ]
         return [
-            _game_words_tr("Food {food} of {needs}   Water {water} of {needs}").format(
+            _game_tr("Food {food} of {needs}   Water {water} of {needs}").format(
                 food=state.food, water=state.water, needs=needs
             )
         ]
@@ -126,11 +121,11 @@ class BuildingWords(GameWords):
     def end(self, game: Game, par: Best | None) -> str:
         needs = needed(game, par)
         if needs is None:
-            return _game_words_tr("Supplies for %n day(s).", game.score)
+            return _game_tr("Supplies for %n day(s).", game.score)
         text = (
-            _game_words_tr("Supplies for {days} of {needs} day(s): you survive.", needs)
+            _game_tr("Supplies for {days} of {needs} day(s): you survive.", needs)
             if game.score >= needs
-            else _game_words_tr("Supplies for {days} of {needs} day(s): you do not survive.", needs)
+            else _game_tr("Supplies for {days} of {needs} day(s): you do not survive.", needs)
         )
         return text.format(days=min(game.score, needs), needs=needs)
 
@@ -149,20 +144,17 @@ def survives(game: Game, par: Best | None) -> bool:
     return game.complete and needs is not None and game.score >= needs
 
 
-_result_words_tr = words_of("ResultWords")
-
-
 class SupplyWords(ResultWords):
     """Days that the supplies last."""
 
     def score(self, score: int) -> str:
-        return counted(_result_words_tr("Supplies for {number} day(s)", plural(score)), score)
+        return counted(_result_tr("Supplies for {number} day(s)", plural(score)), score)
 
     def figure(self, score: int) -> tuple[str, str]:
-        return grouped(score), _result_words_tr("day(s)", plural(score))
+        return grouped(score), _result_tr("day(s)", plural(score))
 
     def best(self, number: int) -> str:
-        return _result_words_tr("optimal route(s)", plural(number))
+        return _result_tr("optimal route(s)", plural(number))
 
 
 class CollapseInput(WalkInput):
@@ -172,17 +164,17 @@ class CollapseInput(WalkInput):
 
 
 ENGINES = {
-    "pareto": QT_TRANSLATE_NOOP("Details", "Pareto sets"),
-    "greedy-pair": QT_TRANSLATE_NOOP("Details", "greedy pair"),
+    "pareto": marked("Details", "Pareto sets"),
+    "greedy-pair": marked("Details", "greedy pair"),
 }
 
 DETAILS = DetailWords(
     names={
-        "food": QT_TRANSLATE_NOOP("Details", "Food"),
-        "water": QT_TRANSLATE_NOOP("Details", "Water"),
-        "needs": QT_TRANSLATE_NOOP("Details", "Days to survive"),
-        "survives": QT_TRANSLATE_NOOP("Details", "Survives"),
-        "gap": QT_TRANSLATE_NOOP("Details", "Behind the bound"),
+        "food": marked("Details", "Food"),
+        "water": marked("Details", "Water"),
+        "needs": marked("Details", "Days to survive"),
+        "survives": marked("Details", "Survives"),
+        "gap": marked("Details", "Behind the bound"),
     },
     hidden=frozenset(("front",)),
     values={
@@ -196,15 +188,11 @@ VIEW = KindView(
     game_words=BuildingWords(),
     detail_words=DETAILS,
     result_words=SupplyWords(),
-    guide=QT_TRANSLATE_NOOP(
-        "PlayInput", "Arrow keys or a click beside you. What you leave behind collapses."
-    ),
+    guide=marked("PlayInput", "Arrow keys or a click beside you. What you leave behind collapses."),
     size=(7, 7),
     sample=(
         "tenement",
-        QT_TRANSLATE_NOOP(
-            "Samples", "Leave a building that crumbles behind you; food and water must last."
-        ),
+        marked("Samples", "Leave a building that crumbles behind you; food and water must last."),
     ),
     play_input="editor.kinds.collapse.view:CollapseInput",
     theatre="editor.kinds.collapse.theatre:CollapseParts",

@@ -14,7 +14,7 @@ from editor.kinds.play_input import CHOOSE, PlayInput, PlaySurface
 from editor.kinds.view import DetailWords, KindView
 from editor.models.document.cell_words import CellWords, place_words
 from editor.models.play.endings import GameWords, par_figures, rule, together
-from editor.models.program.language import QT_TRANSLATE_NOOP, words_of
+from editor.models.program.language import marked, words_of
 from editor.painting.geometry import BoardView
 from solvers.level import Cell, Level
 
@@ -98,6 +98,7 @@ class SwapInput(PlayInput):
 
 
 _tr = words_of("CellWords")
+_game_tr = words_of("Outcome")
 
 
 class Match3Words(CellWords):
@@ -107,7 +108,7 @@ class Match3Words(CellWords):
         return _tr("colour {number}").format(number=code) if code else _tr("empty cell")
 
     def move(self, move: str) -> str:
-        return QCoreApplication.translate("Outcome", "swap {move}").format(move=move)
+        return _game_tr("swap {move}").format(move=move)
 
     def effect(self, before: Any, move: str, after: Any) -> str:
         first, second = self.kind.parse_move(move)
@@ -122,32 +123,27 @@ class Match3Words(CellWords):
         )
 
 
-_game_words_tr = words_of("Outcome")
-
-
 class SwapWords(GameWords):
     """Swaps: how many are left."""
 
     def goal(self, level: Level) -> str:
         swaps, table = int(rule(level, "swaps")), rule(level, "points")
         if rule(level, "exactly"):
-            task = _game_words_tr("Make exactly %n swap(s) of neighbouring tiles.", swaps)
+            task = _game_tr("Make exactly %n swap(s) of neighbouring tiles.", swaps)
         else:
-            task = _game_words_tr("Make at most %n swap(s) of neighbouring tiles.", swaps)
-        lines = _game_words_tr(
-            "Three or more alike in a line vanish. Score as many points as you can."
-        )
-        points = _game_words_tr("Points by the length of the line: {points}.").format(
+            task = _game_tr("Make at most %n swap(s) of neighbouring tiles.", swaps)
+        lines = _game_tr("Three or more alike in a line vanish. Score as many points as you can.")
+        points = _game_tr("Points by the length of the line: {points}.").format(
             points=_points(table)
         )
         return together(task, lines, points if table else "")
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
-        left = _game_words_tr("%n swap(s) left", _swaps_left(game))
-        return [_game_words_tr("Score {score}").format(score=game.score), left, *par_figures(par)]
+        left = _game_tr("%n swap(s) left", _swaps_left(game))
+        return [_game_tr("Score {score}").format(score=game.score), left, *par_figures(par)]
 
     def stuck(self, game: Game) -> str:
-        return _game_words_tr(
+        return _game_tr(
             "No swap is possible any more, and {left} had to be made. Undo to go on."
         ).format(left=_swaps_left(game))
 
@@ -173,14 +169,14 @@ def _swaps_left(game: Game) -> int:
 
 
 ENGINES = {
-    "exact": QT_TRANSLATE_NOOP("Details", "layers of boards"),
-    "beam": QT_TRANSLATE_NOOP("Details", "beam search"),
+    "exact": marked("Details", "layers of boards"),
+    "beam": marked("Details", "beam search"),
 }
 
 DETAILS = DetailWords(
     names={
-        "max_swaps": QT_TRANSLATE_NOOP("Details", "Most swaps possible"),
-        "boards": QT_TRANSLATE_NOOP("Details", "Boards looked at"),
+        "max_swaps": marked("Details", "Most swaps possible"),
+        "boards": marked("Details", "Boards looked at"),
     },
     values={
         (key, name): words for key in ("found_by", "proved_by") for name, words in ENGINES.items()
@@ -192,12 +188,12 @@ VIEW = KindView(
     cell_words=Match3Words,
     game_words=SwapWords(),
     detail_words=DETAILS,
-    guide=QT_TRANSLATE_NOOP(
+    guide=marked(
         "PlayInput", "Drag a tile onto its neighbour, or choose two with arrows and Space."
     ),
     sample=(
         "paper-board-x3",
-        QT_TRANSLATE_NOOP("Samples", "Score the most in a fixed number of swaps."),
+        marked("Samples", "Score the most in a fixed number of swaps."),
     ),
     play_input="editor.kinds.match3.view:SwapInput",
     theatre="editor.kinds.match3.theatre:Match3Parts",

@@ -13,8 +13,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from editor.kinds.sowing.painter import SowingPainter
-from editor.kinds.view import AnswerLayer, DetailWords, detail_text
-from editor.models.program.language import QT_TRANSLATE_NOOP, words_of
+from editor.kinds.view import AnswerLayer, DetailWords
+from editor.models.program.language import marked, words_of
 from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text
 from editor.painting.look import Look
@@ -22,6 +22,9 @@ from editor.painting.painter import Painter
 from editor.painting.shapes import rounded, smooth
 from solvers.level import Cell, Level
 from solvers.sowing.rules import cell_of, pit_of, ring_of
+
+_tr = words_of("PitLayer")
+_detail = words_of("Details")
 
 
 @dataclass(frozen=True)
@@ -41,18 +44,15 @@ class PitFact:
         """Everything in one line."""
         parts = []
         if self.endless:
-            parts.append(detail_text(QT_TRANSLATE_NOOP("Details", "never ends")))
+            parts.append(_detail("never ends"))
         if self.takes:
-            text = detail_text(QT_TRANSLATE_NOOP("Details", "captures {stones}"))
-            parts.append(text.format(stones=self.takes))
+            parts.append(_detail("captures {stones}").format(stones=self.takes))
         if self.value:
-            text = detail_text(QT_TRANSLATE_NOOP("Details", "value {value}"))
-            parts.append(text.format(value=self.value))
+            parts.append(_detail("value {value}").format(value=self.value))
         if self.best:
-            parts.append(detail_text(QT_TRANSLATE_NOOP("Details", "the best move")))
-        text = detail_text(QT_TRANSLATE_NOOP("Details", "Pit {pit}: {facts}"))
-        empty = detail_text(QT_TRANSLATE_NOOP("Details", "empty"))
-        return text.format(pit=self.pit, facts=", ".join(parts) or empty)
+            parts.append(_detail("the best move"))
+        facts = ", ".join(parts) or _detail("empty")
+        return _detail("Pit {pit}: {facts}").format(pit=self.pit, facts=facts)
 
 
 def pit_facts(details: Mapping[str, Any], stones: tuple[int, ...] | None = None) -> list[PitFact]:
@@ -83,14 +83,11 @@ def stones_of(level: Level | None) -> tuple[int, ...] | None:
 def pit_table(facts: list[PitFact]) -> str:
     """The facts as a table in Qt's HTML; the best pit in bold."""
     valued = any(fact.value for fact in facts)
-    titles = [
-        detail_text(QT_TRANSLATE_NOOP("Details", "Pit")),
-        detail_text(QT_TRANSLATE_NOOP("Details", "Captures")),
-    ]
+    titles = [_detail("Pit"), _detail("Captures")]
     if valued:
-        titles.append(detail_text(QT_TRANSLATE_NOOP("Details", "Value")))
+        titles.append(_detail("Value"))
     rows = [_row(titles, "th")]
-    endless = detail_text(QT_TRANSLATE_NOOP("Details", "endless"))
+    endless = _detail("endless")
     for fact in facts:
         cells = [str(fact.pit), fact.takes or (endless if fact.endless else "–")]
         if valued:
@@ -128,24 +125,22 @@ class SowingDetailWords(DetailWords):
         return [fact.sentence() for fact in pit_facts(details, stones_of(level))]
 
 
-ENGINES = {"perfect-play": QT_TRANSLATE_NOOP("Details", "perfect play")}
+ENGINES = {"perfect-play": marked("Details", "perfect play")}
 
 DETAILS = SowingDetailWords(
     names={
-        "best": QT_TRANSLATE_NOOP("Details", "Best pit"),
-        "objective": QT_TRANSLATE_NOOP("Details", "Goal"),
-        "states": QT_TRANSLATE_NOOP("Details", "Known positions"),
+        "best": marked("Details", "Best pit"),
+        "objective": marked("Details", "Goal"),
+        "states": marked("Details", "Known positions"),
     },
     values={
-        ("objective", "capture"): QT_TRANSLATE_NOOP("Details", "the most stones with one move"),
-        ("objective", "difference"): QT_TRANSLATE_NOOP("Details", "the largest lead at the end"),
+        ("objective", "capture"): marked("Details", "the most stones with one move"),
+        ("objective", "difference"): marked("Details", "the largest lead at the end"),
         **{(k, name): words for k in ("found_by", "proved_by") for name, words in ENGINES.items()},
     },
     hidden=frozenset(("captures", "values")),
 )
 
-
-_tr = words_of("PitLayer")
 
 SMALL = 34
 """Below this cell size one line is all there is room for."""

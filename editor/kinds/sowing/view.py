@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.kinds.sowing.details import DETAILS
 from editor.kinds.sowing.painter import SowingPainter
 from editor.kinds.view import KindView, ResultWords, counted, plural
 from editor.models.document.cell_words import CellWords
 from editor.models.play.endings import GameWords, Headline, rule, together
-from editor.models.program.language import QT_TRANSLATE_NOOP, grouped, words_of
+from editor.models.program.language import grouped, marked, words_of
 from editor.models.search.knowledge import alone
 from solvers.level import Cell, Level
 from solvers.problem import Result
@@ -22,6 +20,8 @@ if TYPE_CHECKING:
 
 
 _tr = words_of("CellWords")
+_game_tr = words_of("Outcome")
+_result_tr = words_of("ResultWords")
 
 
 def _stones(number: int) -> str:
@@ -52,7 +52,7 @@ class SowingWords(CellWords):
         return words
 
     def move(self, move: str) -> str:
-        return QCoreApplication.translate("Outcome", "pit {move}").format(move=move)
+        return _game_tr("pit {move}").format(move=move)
 
     def effect(self, before: Any, move: str, after: Any) -> str:
         taken = after.totals[before.mover] - before.totals[before.mover]
@@ -64,19 +64,16 @@ class SowingWords(CellWords):
         return text.format(pit=move, stones=_stones(taken))
 
 
-_game_words_tr = words_of("Outcome")
-
-
 class SowingGameWords(GameWords):
     """Games of sowing: the captures of both players, the player to move, the winner."""
 
     def goal(self, level: Level) -> str:
-        task = _game_words_tr(
+        task = _game_tr(
             "Take turns: sow all stones of any pit one by one, counter-clockwise. If the next pit "
             "then holds stones, sow those too; if it is empty, capture the stones of the pit after "
             "it. Whoever captures more stones wins."
         )
-        more = _game_words_tr(
+        more = _game_tr(
             "After a capture of stones, as long as the next pit is empty and the one after it is "
             "not, that one is captured too."
         )
@@ -84,57 +81,46 @@ class SowingGameWords(GameWords):
 
     def headline(self, game: Game, par: Best | None) -> Headline:
         first, second = game.state.totals
-        return Headline(f"{first} : {second}", _game_words_tr("stones captured"))
+        return Headline(f"{first} : {second}", _game_tr("stones captured"))
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         first, second = game.state.totals
-        parts = [
-            _game_words_tr("First {first} : {second} Second").format(first=first, second=second)
-        ]
+        parts = [_game_tr("First {first} : {second} Second").format(first=first, second=second)]
         if not game.over:
-            mover = (
-                _game_words_tr("Second to move")
-                if game.state.mover
-                else _game_words_tr("First to move")
-            )
+            mover = _game_tr("Second to move") if game.state.mover else _game_tr("First to move")
             parts.append(mover)
         if par is not None and par.proved and par.score is not None:
-            parts.append(_game_words_tr("Perfect play {par:+d} for First").format(par=par.score))
+            parts.append(_game_tr("Perfect play {par:+d} for First").format(par=par.score))
         return parts
 
     def end(self, game: Game, par: Best | None) -> str:
         first, second = game.state.totals
         if game.state.repeated:
-            why = _game_words_tr(
-                "The game ends: a position came back with the same player to move."
-            )
+            why = _game_tr("The game ends: a position came back with the same player to move.")
         elif not any(game.state.pits):
-            why = _game_words_tr("The game ends: all pits are empty.")
+            why = _game_tr("The game ends: all pits are empty.")
         else:
-            why = _game_words_tr("The game ends: no pit can be sown to an end.")
+            why = _game_tr("The game ends: no pit can be sown to an end.")
         if first == second:
-            who = _game_words_tr("A draw, {first} each.")
+            who = _game_tr("A draw, {first} each.")
         elif first > second:
-            who = _game_words_tr("First wins, {first} to {second}.")
+            who = _game_tr("First wins, {first} to {second}.")
         else:
-            who = _game_words_tr("Second wins, {second} to {first}.")
+            who = _game_tr("Second wins, {second} to {first}.")
         return why + " " + who.format(first=first, second=second)
-
-
-_result_words_tr = words_of("ResultWords")
 
 
 class StoneWords(ResultWords):
     """Stones: captured by one move, or the lead of the first player in the end."""
 
     def score(self, score: int) -> str:
-        return counted(_result_words_tr("{number} stone(s)", plural(score)), score)
+        return counted(_result_tr("{number} stone(s)", plural(score)), score)
 
     def figure(self, score: int) -> tuple[str, str]:
         if score == 0:
-            return "0", _result_words_tr("a draw")
-        first = _result_words_tr("stone(s), First leads", plural(score))
-        second = _result_words_tr("stone(s), Second leads", plural(score))
+            return "0", _result_tr("a draw")
+        first = _result_tr("stone(s), First leads", plural(score))
+        second = _result_tr("stone(s), Second leads", plural(score))
         return grouped(abs(score)), first if score > 0 else second
 
     def kept(self, result: Result, level: Level | None) -> str:
@@ -146,13 +132,13 @@ class StoneWords(ResultWords):
     def proved(self, result: Result, level: Level | None) -> str:
         lead = result.score or 0
         if result.details.get("objective") == "capture" or alone("sowing", result.solver):
-            text = _result_words_tr("The best move captures {stones}, proved")
+            text = _result_tr("The best move captures {stones}, proved")
         elif lead > 0:
-            text = _result_words_tr("First wins by {stones}, proved")
+            text = _result_tr("First wins by {stones}, proved")
         elif lead < 0:
-            text = _result_words_tr("Second wins by {stones}, proved")
+            text = _result_tr("Second wins by {stones}, proved")
         else:
-            return _result_words_tr("A draw, proved")
+            return _result_tr("A draw, proved")
         return text.format(stones=self.score(abs(lead)))
 
     def ending(self, score: int, over: bool) -> str:
@@ -160,11 +146,11 @@ class StoneWords(ResultWords):
         if not over:
             return self.score(score)
         if score == 0:
-            return _result_words_tr("A draw")
+            return _result_tr("A draw")
         text = (
-            _result_words_tr("First wins by {stones}")
+            _result_tr("First wins by {stones}")
             if score > 0
-            else _result_words_tr("Second wins by {stones}")
+            else _result_tr("Second wins by {stones}")
         )
         return text.format(stones=self.score(abs(score)))
 
@@ -175,13 +161,11 @@ VIEW = KindView(
     game_words=SowingGameWords(),
     detail_words=DETAILS,
     result_words=StoneWords(),
-    guide=QT_TRANSLATE_NOOP(
-        "PlayInput", "Click a pit, press its number, or choose with arrows and Space."
-    ),
+    guide=marked("PlayInput", "Click a pit, press its number, or choose with arrows and Space."),
     size=(2, 5),
     sample=(
         "ten-fives",
-        QT_TRANSLATE_NOOP("Samples", "Sow stones round the pits and capture what you can."),
+        marked("Samples", "Sow stones round the pits and capture what you can."),
     ),
     play_input="editor.kinds.sowing.play_input:SowInput",
     theatre="editor.kinds.sowing.theatre:SowingParts",

@@ -7,13 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication
-
 from editor.kinds.view import DetailWords, KindView, ResultWords, counted, plural
 from editor.kinds.walks.painter import CoinMazePainter, TourPainter
 from editor.models.document.cell_words import CellWords, place_words
 from editor.models.play.endings import GameWords, Headline, par_figures, rule, together
-from editor.models.program.language import QT_TRANSLATE_NOOP, grouped, words_of
+from editor.models.program.language import grouped, marked, words_of
 from solvers.level import Cell, Level
 from solvers.problem import Result
 
@@ -23,15 +21,17 @@ if TYPE_CHECKING:
 
 
 _tr = words_of("CellWords")
+_game_tr = words_of("Outcome")
+_result_tr = words_of("ResultWords")
 
 
 def way_words(letter: str) -> str:
     """A step up, down, left or right in words."""
     words = {
-        "U": QCoreApplication.translate("Outcome", "up"),
-        "D": QCoreApplication.translate("Outcome", "down"),
-        "L": QCoreApplication.translate("Outcome", "left"),
-        "R": QCoreApplication.translate("Outcome", "right"),
+        "U": _game_tr("up"),
+        "D": _game_tr("down"),
+        "L": _game_tr("left"),
+        "R": _game_tr("right"),
     }
     return words.get(letter, letter)
 
@@ -62,19 +62,16 @@ class CoinMazeWords(WalkWords):
         return _tr("coin worth {worth}").format(worth=code) if code > 0 else super().content(code)
 
 
-_game_words_tr = words_of("Outcome")
-
-
 class CoinMazeGameWords(GameWords):
     """Coin mazes: points for cells and coins."""
 
     def goal(self, level: Level) -> str:
         each = rule(level, "cell")
-        walk = _game_words_tr("Walk from the ring to the flag, no cell twice.")
-        coins = _game_words_tr("Every coin counts its worth.")
+        walk = _game_tr("Walk from the ring to the flag, no cell twice.")
+        coins = _game_tr("Every coin counts its worth.")
         if not isinstance(each, int) or not each:
             return together(walk, coins)
-        points = _game_words_tr("Every cell counts %n point(s), every coin its worth.", each)
+        points = _game_tr("Every cell counts %n point(s), every coin its worth.", each)
         return together(walk, points)
 
 
@@ -83,69 +80,64 @@ class TourWords(GameWords):
 
     def goal(self, level: Level) -> str:
         if rule(level, "closed"):
-            return _game_words_tr("Visit every open cell once, and come back to the first one.")
-        return _game_words_tr(
-            "Visit every open cell once, from the ring to the flag where there is one."
-        )
+            return _game_tr("Visit every open cell once, and come back to the first one.")
+        return _game_tr("Visit every open cell once, from the ring to the flag where there is one.")
 
     def headline(self, game: Game, par: Best | None) -> Headline:
         free, visited = int((game.level.cells != -1).sum()), len(set(game.state.path))
-        return self._of(visited, free, "", _game_words_tr("of {best} cell(s)", free))
+        return self._of(visited, free, "", _game_tr("of {best} cell(s)", free))
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         free = int((game.level.cells != -1).sum())
         visited = len(set(game.state.path))
         impossible = par is not None and par.proved and par.score is None
         return [
-            _game_words_tr("{visited} of {free} cell(s)", free).format(visited=visited, free=free),
+            _game_tr("{visited} of {free} cell(s)", free).format(visited=visited, free=free),
             *(par_figures(par) if impossible else []),
         ]
 
     def end(self, game: Game, par: Best | None) -> str:
         if not game.complete:
             return self.stuck(game)
-        return _game_words_tr("Every cell visited: the tour is complete.")
+        return _game_tr("Every cell visited: the tour is complete.")
 
 
 KEYS = ("found_by", "proved_by", "chose")
 
 ENGINES = {
-    "frontier": QT_TRANSLATE_NOOP("Details", "frontier"),
-    "pruned": QT_TRANSLATE_NOOP("Details", "pruned frontier"),
-    "construct": QT_TRANSLATE_NOOP("Details", "construction"),
-    "improve": QT_TRANSLATE_NOOP("Details", "route improvement"),
-    "linear": QT_TRANSLATE_NOOP("Details", "linear program"),
-    "backtracking": QT_TRANSLATE_NOOP("Details", "backtracking"),
+    "frontier": marked("Details", "frontier"),
+    "pruned": marked("Details", "pruned frontier"),
+    "construct": marked("Details", "construction"),
+    "improve": marked("Details", "route improvement"),
+    "linear": marked("Details", "linear program"),
+    "backtracking": marked("Details", "backtracking"),
 }
 
 DETAILS = DetailWords(
     names={
-        "states": QT_TRANSLATE_NOOP("Details", "States of the board"),
-        "beam": QT_TRANSLATE_NOOP("Details", "Beam width"),
-        "cuts": QT_TRANSLATE_NOOP("Details", "Cuts of the linear program"),
-        "relaxed_bound": QT_TRANSLATE_NOOP("Details", "Bound without joining"),
+        "states": marked("Details", "States of the board"),
+        "beam": marked("Details", "Beam width"),
+        "cuts": marked("Details", "Cuts of the linear program"),
+        "relaxed_bound": marked("Details", "Bound without joining"),
     },
     values={
         **{(key, name): words for key in KEYS for name, words in ENGINES.items()},
-        ("found_by", "walking"): QT_TRANSLATE_NOOP("Details", "trying every walk"),
-        ("found_by", "merging"): QT_TRANSLATE_NOOP("Details", "merging cycles"),
-        ("found_by", "deciding"): QT_TRANSLATE_NOOP("Details", "deciding step by step"),
+        ("found_by", "walking"): marked("Details", "trying every walk"),
+        ("found_by", "merging"): marked("Details", "merging cycles"),
+        ("found_by", "deciding"): marked("Details", "deciding step by step"),
     },
     hidden=frozenset(("cell", "chose", "states_per_second")),
 )
-
-
-_result_words_tr = words_of("ResultWords")
 
 
 class RouteWords(ResultWords):
     """Points of a route."""
 
     def answers(self, number: int) -> str:
-        return counted(_result_words_tr("{number} route(s)", plural(number)), number)
+        return counted(_result_tr("{number} route(s)", plural(number)), number)
 
     def best(self, number: int) -> str:
-        return _result_words_tr("optimal route(s)", plural(number))
+        return _result_tr("optimal route(s)", plural(number))
 
 
 class TourResultWords(ResultWords):
@@ -154,13 +146,13 @@ class TourResultWords(ResultWords):
     names_solutions = True
 
     def score(self, score: int) -> str:
-        return counted(_result_words_tr("{number} cell(s)", plural(score)), score)
+        return counted(_result_tr("{number} cell(s)", plural(score)), score)
 
     def figure(self, score: int) -> tuple[str, str]:
-        return grouped(score), _result_words_tr("cell(s)", plural(score))
+        return grouped(score), _result_tr("cell(s)", plural(score))
 
     def best(self, number: int) -> str:
-        return _result_words_tr("tour(s)", plural(number))
+        return _result_tr("tour(s)", plural(number))
 
     def proved(self, result: Result, level: Level | None) -> str:
         if level is None:
@@ -168,10 +160,8 @@ class TourResultWords(ResultWords):
         free = int((level.cells != -1).sum())
         cells, tours = grouped(free), result.counts.solutions
         if tours is None or free == 1:
-            return _result_words_tr("Solved: a tour visits all {cells} cell(s)", free).format(
-                cells=cells
-            )
-        text = _result_words_tr("Solved: {number} tour(s) visit all {cells} cells", plural(tours))
+            return _result_tr("Solved: a tour visits all {cells} cell(s)", free).format(cells=cells)
+        text = _result_tr("Solved: {number} tour(s) visit all {cells} cells", plural(tours))
         return text.format(number=grouped(tours), cells=cells)
 
 
@@ -181,12 +171,10 @@ COIN_MAZE = KindView(
     game_words=CoinMazeGameWords(),
     detail_words=DETAILS,
     result_words=RouteWords(),
-    guide=QT_TRANSLATE_NOOP(
-        "PlayInput", "Arrow keys or drag. Drag back, or Backspace, to step back."
-    ),
+    guide=marked("PlayInput", "Arrow keys or drag. Drag back, or Backspace, to step back."),
     sample=(
         "paper-maze",
-        QT_TRANSLATE_NOOP("Samples", "Walk from start to exit and gather the coins worth most."),
+        marked("Samples", "Walk from start to exit and gather the coins worth most."),
     ),
     play_input="editor.kinds.walks.play_input:WalkInput",
     theatre="editor.kinds.walks.theatre:WalkParts",
@@ -199,12 +187,10 @@ TOUR = KindView(
     game_words=TourWords(),
     detail_words=DETAILS,
     result_words=TourResultWords(),
-    guide=QT_TRANSLATE_NOOP(
-        "PlayInput", "Arrow keys or drag. Drag back, or Backspace, to step back."
-    ),
+    guide=marked("PlayInput", "Arrow keys or drag. Drag back, or Backspace, to step back."),
     sample=(
         "paper-tour",
-        QT_TRANSLATE_NOOP("Samples", "Visit every open cell once, from the start to the end."),
+        marked("Samples", "Visit every open cell once, from the start to the end."),
     ),
     play_input="editor.kinds.walks.play_input:WalkInput",
     theatre="editor.kinds.walks.theatre:WalkParts",

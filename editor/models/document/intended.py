@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from editor.models.document.board import Board
 from editor.models.document.cell_words import place_words
-from editor.models.program.language import QT_TRANSLATE_NOOP, words_of
+from editor.models.program.language import marked, words_of
 from solvers.insight.intended import drawn
 from solvers.kind import PuzzleKind
 from solvers.level import (
@@ -134,14 +134,14 @@ RULES = (MUST, MUST_NOT)
 Places = Mapping[Rule, frozenset[Place]]
 
 _EDITS = {
-    MUST: QT_TRANSLATE_NOOP("Conditions", "Must use"),
-    MUST_NOT: QT_TRANSLATE_NOOP("Conditions", "Must not use"),
+    MUST: marked("Conditions", "Must use"),
+    MUST_NOT: marked("Conditions", "Must not use"),
 }
 _SAID = {
-    (MUST, False): QT_TRANSLATE_NOOP("Conditions", "must be visited"),
-    (MUST_NOT, False): QT_TRANSLATE_NOOP("Conditions", "must not be visited"),
-    (MUST, True): QT_TRANSLATE_NOOP("Conditions", "the step to {place} must be made"),
-    (MUST_NOT, True): QT_TRANSLATE_NOOP("Conditions", "the step to {place} must not be made"),
+    (MUST, False): marked("Conditions", "must be visited"),
+    (MUST_NOT, False): marked("Conditions", "must not be visited"),
+    (MUST, True): marked("Conditions", "the step to {place} must be made"),
+    (MUST_NOT, True): marked("Conditions", "the step to {place} must not be made"),
 }
 
 

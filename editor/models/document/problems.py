@@ -6,7 +6,6 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QCoreApplication,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -16,10 +15,12 @@ from PySide6.QtCore import (
 )
 
 from editor.models.document.document import LevelDocument
-from editor.models.program.language import translated
+from editor.models.program.language import translated, words_of
 from editor.models.work.later import later
 from solvers.kind import Problem
 from solvers.level import Cell
+
+_tr = words_of("SolveSession")
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
@@ -115,9 +116,9 @@ def missing(problems: list[Problem]) -> str:
     first = problems[0]
     sentence = translated(first.message)
     if first.cell is not None:
-        text = QCoreApplication.translate("SolveSession", "{sentence} (row {row}, column {col})")
+        text = _tr("{sentence} (row {row}, column {col})")
         sentence = text.format(sentence=sentence, row=first.cell[0], col=first.cell[1])
     if len(problems) == 1:
         return sentence
-    text = QCoreApplication.translate("SolveSession", "{sentence}; and {number} more")
+    text = _tr("{sentence}; and {number} more")
     return text.format(sentence=sentence, number=len(problems) - 1)

@@ -20,10 +20,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Event
 
-from PySide6.QtCore import QCoreApplication, QFile, QObject, Signal
+from PySide6.QtCore import QFile, QObject, Signal
 from PySide6.QtGui import QImage
 
 from editor.models.library.info import LevelInfo, file_stamp, info_of, level_info, natural
+from editor.models.program.language import words_of
 from editor.models.safety.reading import read_aside
 from editor.models.work.background import Background
 from solvers.files.level_file import level_hash
@@ -35,6 +36,8 @@ from solvers.library.proofs import LibraryEntry, RememberedAnswer, Stamp, proof_
 from solvers.problem import Result, StopToken
 from solvers.registry import UnknownKind, kind
 from solvers.text import text_of
+
+_tr = words_of("LevelFiles")
 
 SUFFIX = ".json"
 _REFUSED = frozenset('/\\:*?"<>|')
@@ -93,7 +96,7 @@ def move_to_trash(path: Path) -> Path:
     """
     found = QFile.moveToTrash(str(path))
     if not (found[0] if isinstance(found, tuple) else found):
-        text = QCoreApplication.translate("LevelFiles", "{name} could not be moved to the trash.")
+        text = _tr("{name} could not be moved to the trash.")
         raise FileError(text.format(name=path.name))
     return path.parent
 
@@ -102,13 +105,13 @@ def checked_name(name: str) -> str:
     """A name every file system takes; FileError otherwise."""
     name = name.strip().removesuffix(SUFFIX).rstrip(". ")
     if not name or name.startswith(".") or any(c in _REFUSED or c < " " for c in name):
-        text = QCoreApplication.translate("LevelFiles", "“{name}” cannot be the name of a file.")
+        text = _tr("“{name}” cannot be the name of a file.")
         raise FileError(text.format(name=name))
     return name
 
 
 def _taken(path: Path) -> str:
-    text = QCoreApplication.translate("LevelFiles", "There is already something named “{name}”.")
+    text = _tr("There is already something named “{name}”.")
     return text.format(name=path.name)
 
 

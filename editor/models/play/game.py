@@ -15,7 +15,6 @@ from typing import Any
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QCoreApplication,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -27,12 +26,14 @@ from PySide6.QtGui import QUndoCommand
 
 from editor.models.document.board import History
 from editor.models.document.cell_words import CellWords
-from editor.models.program.language import translated
+from editor.models.program.language import translated, words_of
 from solvers.files.level_file import level_hash
 from solvers.kind import IllegalMove, PuzzleKind
 from solvers.level import Cell, Level
 from solvers.options import OptionError
 from solvers.registry import kind
+
+_tr = words_of("Game")
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()
@@ -172,7 +173,7 @@ class Game(QObject):
         if isinstance(self._command(self.undo_stack.index() - 1), _Move):
             self.undo_stack.undo()
         else:
-            text = QCoreApplication.translate("Game", "Step back")
+            text = _tr("Step back")
             self._jump(self._moves[:-1], text)
         return True
 
@@ -180,7 +181,7 @@ class Game(QObject):
         """Start over; undo leads back. False at the start."""
         if not self._moves:
             return False
-        self._jump((), QCoreApplication.translate("Game", "Start over"))
+        self._jump((), _tr("Start over"))
         return True
 
     def show(self, moves: Sequence[str], text: str = "") -> bool:
@@ -188,7 +189,7 @@ class Game(QObject):
 
         False, and `refused`, if they do not replay. Used for a shown solution and a pasted route.
         """
-        text = text or QCoreApplication.translate("Game", "Show solution")
+        text = text or _tr("Show solution")
         try:
             self.kind.replay(self._states[0], moves)
         except IllegalMove as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.models.program.language import marked
 from editor.models.program.settings import Settings
 from solvers.problem import Limits
 
@@ -21,11 +21,11 @@ DEFAULT_SECONDS = 60.0
 DEFAULT_MEMORY = 2048.0
 
 LOOKS = {
-    "system": QT_TRANSLATE_NOOP("Preferences", "As the system"),
-    "light": QT_TRANSLATE_NOOP("Preferences", "Light"),
-    "dark": QT_TRANSLATE_NOOP("Preferences", "Dark"),
-    "contrast-light": QT_TRANSLATE_NOOP("Preferences", "High contrast, light"),
-    "contrast-dark": QT_TRANSLATE_NOOP("Preferences", "High contrast, dark"),
+    "system": marked("Preferences", "As the system"),
+    "light": marked("Preferences", "Light"),
+    "dark": marked("Preferences", "Dark"),
+    "contrast-light": marked("Preferences", "High contrast, light"),
+    "contrast-dark": marked("Preferences", "High contrast, dark"),
 }
 """Choices of the look -> their names."""
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence
 
-from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.models.program.language import marked
 from editor.models.program.settings import Settings
 
 EXACT, PREFIX, WORD, INSIDE, GROUP, SCATTERED = 120, 100, 80, 60, 30, 20
@@ -82,20 +82,20 @@ def _scattered(word: str, text: str) -> int | None:
 KEY = "shortcuts"
 
 BOARD_KEYS = {
-    **{str(digit): QT_TRANSLATE_NOOP("Shortcuts", "choose a token") for digit in range(1, 10)},
+    **{str(digit): marked("Shortcuts", "choose a token") for digit in range(1, 10)},
     **{
-        key: QT_TRANSLATE_NOOP("Shortcuts", "move on the board")
+        key: marked("Shortcuts", "move on the board")
         for key in ("Left", "Right", "Up", "Down", "Home", "End", "PgUp", "PgDown")
     },
-    "Return": QT_TRANSLATE_NOOP("Shortcuts", "paint on the board"),
-    "Enter": QT_TRANSLATE_NOOP("Shortcuts", "paint on the board"),
-    "Space": QT_TRANSLATE_NOOP("Shortcuts", "pan, or play and pause"),
-    "Del": QT_TRANSLATE_NOOP("Shortcuts", "erase on the board"),
-    "Backspace": QT_TRANSLATE_NOOP("Shortcuts", "erase on the board"),
-    "Menu": QT_TRANSLATE_NOOP("Shortcuts", "open the menu of a cell"),
-    "Shift+F10": QT_TRANSLATE_NOOP("Shortcuts", "open the menu of a cell"),
-    "Tab": QT_TRANSLATE_NOOP("Shortcuts", "go to the next field"),
-    "Shift+Tab": QT_TRANSLATE_NOOP("Shortcuts", "go to the field before"),
+    "Return": marked("Shortcuts", "paint on the board"),
+    "Enter": marked("Shortcuts", "paint on the board"),
+    "Space": marked("Shortcuts", "pan, or play and pause"),
+    "Del": marked("Shortcuts", "erase on the board"),
+    "Backspace": marked("Shortcuts", "erase on the board"),
+    "Menu": marked("Shortcuts", "open the menu of a cell"),
+    "Shift+F10": marked("Shortcuts", "open the menu of a cell"),
+    "Tab": marked("Shortcuts", "go to the next field"),
+    "Shift+Tab": marked("Shortcuts", "go to the field before"),
 }
 """Keys that no command can take, and what they do (translated in the context Shortcuts)."""
 

@@ -16,7 +16,7 @@ from enum import Enum
 from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.document.problems import ProblemsModel
-from editor.models.program.language import QT_TRANSLATE_NOOP, translated, words_of
+from editor.models.program.language import marked, translated, words_of
 from editor.models.search.session import SolveSession
 from solvers.kind import Problem
 from solvers.level import Counts, Level, Solution, number_of_conditions
@@ -49,20 +49,20 @@ _STANDINGS = {
 }
 
 _HEADLINES = {
-    Standing.UNREADY: QT_TRANSLATE_NOOP("Verdict", "Not ready to solve"),
-    Standing.READY: QT_TRANSLATE_NOOP("Verdict", "Ready to solve"),
-    Standing.SEARCHING: QT_TRANSLATE_NOOP("Verdict", "Searching…"),
-    Standing.PAUSED: QT_TRANSLATE_NOOP("Verdict", "Paused: another search goes first"),
-    Standing.SOLVED: QT_TRANSLATE_NOOP("Verdict", "Proved optimal"),
-    Standing.IMPOSSIBLE: QT_TRANSLATE_NOOP("Verdict", "Proved impossible"),
+    Standing.UNREADY: marked("Verdict", "Not ready to solve"),
+    Standing.READY: marked("Verdict", "Ready to solve"),
+    Standing.SEARCHING: marked("Verdict", "Searching…"),
+    Standing.PAUSED: marked("Verdict", "Paused: another search goes first"),
+    Standing.SOLVED: marked("Verdict", "Proved optimal"),
+    Standing.IMPOSSIBLE: marked("Verdict", "Proved impossible"),
 }
 
 _STOPPED = {
-    "time": QT_TRANSLATE_NOOP("Verdict", "The time limit was reached."),
-    "memory": QT_TRANSLATE_NOOP("Verdict", "The memory limit was reached."),
-    "nodes": QT_TRANSLATE_NOOP("Verdict", "The node limit was reached."),
-    "user": QT_TRANSLATE_NOOP("Verdict", "Stopped by you."),
-    "heuristic": QT_TRANSLATE_NOOP("Verdict", "A heuristic; it proves nothing."),
+    "time": marked("Verdict", "The time limit was reached."),
+    "memory": marked("Verdict", "The memory limit was reached."),
+    "nodes": marked("Verdict", "The node limit was reached."),
+    "user": marked("Verdict", "Stopped by you."),
+    "heuristic": marked("Verdict", "A heuristic; it proves nothing."),
 }
 
 

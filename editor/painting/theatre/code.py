@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from editor.models.program.language import QT_TRANSLATE_NOOP, translated, words_of
+from editor.models.program.language import marked, translated, words_of
 from editor.models.theatre.film import Film
 from editor.painting.theatre.panel import LEFT, RIGHT, Panel, PanelStyle, Spot
 from solvers.trace.events import Op, Phase
@@ -21,21 +21,21 @@ from solvers.trace.trace import sentence as sentence_of
 _tr = words_of("Theatre")
 
 NAMES = {
-    Op.TRY: QT_TRANSLATE_NOOP("Theatre", "Try"),
-    Op.UNDO: QT_TRANSLATE_NOOP("Theatre", "Undo"),
-    Op.PRUNE: QT_TRANSLATE_NOOP("Theatre", "Prune"),
-    Op.MERGE: QT_TRANSLATE_NOOP("Theatre", "Merge"),
-    Op.IMPROVE: QT_TRANSLATE_NOOP("Theatre", "Better"),
-    Op.BOUND: QT_TRANSLATE_NOOP("Theatre", "Bound"),
-    Op.LAYER: QT_TRANSLATE_NOOP("Theatre", "Layer"),
-    Op.FRONT: QT_TRANSLATE_NOOP("Theatre", "Front"),
-    Op.STAGE: QT_TRANSLATE_NOOP("Theatre", "Stage"),
-    Op.RELAY: QT_TRANSLATE_NOOP("Theatre", "Relay"),
-    Op.HANDFUL: QT_TRANSLATE_NOOP("Theatre", "Handful"),
-    Op.PROOF: QT_TRANSLATE_NOOP("Theatre", "Proof"),
-    Op.CUT: QT_TRANSLATE_NOOP("Theatre", "Cut"),
-    Op.PHASE: QT_TRANSLATE_NOOP("Theatre", "Phase"),
-    Op.FOUND: QT_TRANSLATE_NOOP("Theatre", "Answer"),
+    Op.TRY: marked("Theatre", "Try"),
+    Op.UNDO: marked("Theatre", "Undo"),
+    Op.PRUNE: marked("Theatre", "Prune"),
+    Op.MERGE: marked("Theatre", "Merge"),
+    Op.IMPROVE: marked("Theatre", "Better"),
+    Op.BOUND: marked("Theatre", "Bound"),
+    Op.LAYER: marked("Theatre", "Layer"),
+    Op.FRONT: marked("Theatre", "Front"),
+    Op.STAGE: marked("Theatre", "Stage"),
+    Op.RELAY: marked("Theatre", "Relay"),
+    Op.HANDFUL: marked("Theatre", "Handful"),
+    Op.PROOF: marked("Theatre", "Proof"),
+    Op.CUT: marked("Theatre", "Cut"),
+    Op.PHASE: marked("Theatre", "Phase"),
+    Op.FOUND: marked("Theatre", "Answer"),
 }
 
 TONES = {
@@ -49,9 +49,9 @@ TONES = {
 
 
 PHASES = {
-    Phase.STARTED: QT_TRANSLATE_NOOP("Theatre", "Begin"),
-    Phase.STOPPED: QT_TRANSLATE_NOOP("Theatre", "Stop"),
-    Phase.ENDED: QT_TRANSLATE_NOOP("Theatre", "End"),
+    Phase.STARTED: marked("Theatre", "Begin"),
+    Phase.STOPPED: marked("Theatre", "Stop"),
+    Phase.ENDED: marked("Theatre", "End"),
 }
 """Names of PHASE events that are no change from one phase to the next."""
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QWidget
 
 from editor.kinds.registry import kind_view
 from editor.kinds.verdict_words import found
-from editor.models.program.language import QT_TRANSLATE_NOOP, grouped, translated
+from editor.models.program.language import grouped, marked, translated
 from editor.models.search.knowledge import Knowledge, Source
 from editor.models.search.stored import Figures
 from editor.models.search.verdict import Verdict
@@ -27,21 +27,21 @@ from solvers.problem import Result, why_uncounted
 from solvers.registry import kind
 
 FOUND_BY = {
-    Source.FILE: QT_TRANSLATE_NOOP("ResultCard", "Kept with the level."),
-    Source.LIVE: QT_TRANSLATE_NOOP("ResultCard", "Found by Live."),
-    Source.COMPARE: QT_TRANSLATE_NOOP("ResultCard", "Found by the comparison."),
-    Source.THEATRE: QT_TRANSLATE_NOOP("ResultCard", "Found in the theatre."),
-    Source.PLAY: QT_TRANSLATE_NOOP("ResultCard", "Found by you, in a game."),
-    Source.HINT: QT_TRANSLATE_NOOP("ResultCard", "Found for a game."),
-    Source.LIBRARY: QT_TRANSLATE_NOOP("ResultCard", "Found earlier; the library remembers it."),
+    Source.FILE: marked("ResultCard", "Kept with the level."),
+    Source.LIVE: marked("ResultCard", "Found by Live."),
+    Source.COMPARE: marked("ResultCard", "Found by the comparison."),
+    Source.THEATRE: marked("ResultCard", "Found in the theatre."),
+    Source.PLAY: marked("ResultCard", "Found by you, in a game."),
+    Source.HINT: marked("ResultCard", "Found for a game."),
+    Source.LIBRARY: marked("ResultCard", "Found earlier; the library remembers it."),
 }
 PROVED_BY = {
-    Source.FILE: QT_TRANSLATE_NOOP("ResultCard", "Kept with the level."),
-    Source.LIVE: QT_TRANSLATE_NOOP("ResultCard", "Proved by Live."),
-    Source.COMPARE: QT_TRANSLATE_NOOP("ResultCard", "Proved by the comparison."),
-    Source.THEATRE: QT_TRANSLATE_NOOP("ResultCard", "Proved in the theatre."),
-    Source.HINT: QT_TRANSLATE_NOOP("ResultCard", "Proved for a game."),
-    Source.LIBRARY: QT_TRANSLATE_NOOP("ResultCard", "Proved earlier; the library remembers it."),
+    Source.FILE: marked("ResultCard", "Kept with the level."),
+    Source.LIVE: marked("ResultCard", "Proved by Live."),
+    Source.COMPARE: marked("ResultCard", "Proved by the comparison."),
+    Source.THEATRE: marked("ResultCard", "Proved in the theatre."),
+    Source.HINT: marked("ResultCard", "Proved for a game."),
+    Source.LIBRARY: marked("ResultCard", "Proved earlier; the library remembers it."),
 }
 """Who else than the search by command found a route, and who proved it."""
 

@@ -21,45 +21,45 @@ from typing import TypeVar
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 
-from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.models.program.language import marked
 from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.kit import set_up
 from editor.views.style.theme.icons import icon
 
 TIPS = {
-    "file.new": QT_TRANSLATE_NOOP("Tips", "Begin a level: empty, or made at random"),
-    "file.open": QT_TRANSLATE_NOOP("Tips", "Open level files"),
-    "file.save": QT_TRANSLATE_NOOP("Tips", "Write the level and its current answer to its file"),
-    "file.export_image": QT_TRANSLATE_NOOP("Tips", "Draw the board into a PNG or SVG file"),
-    "routes.play_all": QT_TRANSLATE_NOOP("Tips", "Play one optimal route after the other"),
-    "file.export_gif": QT_TRANSLATE_NOOP("Tips", "Play the route on the board into a film"),
-    "edit.undo": QT_TRANSLATE_NOOP("Tips", "Take back the last change of this level"),
-    "edit.redo": QT_TRANSLATE_NOOP("Tips", "Make the change again that was taken back"),
-    "view.zoom_fit": QT_TRANSLATE_NOOP("Tips", "Show the whole board as large as it fits"),
-    "view.heatmap": QT_TRANSLATE_NOOP("Tips", "Shade each cell by how many routes use it"),
-    "view.study": QT_TRANSLATE_NOOP("Tips", "Look at the search and at its answers"),
-    "play.start": QT_TRANSLATE_NOOP("Tips", "Play this level; its cells do not change"),
-    "play.edit": QT_TRANSLATE_NOOP("Tips", "Paint the level"),
-    "solve.start": QT_TRANSLATE_NOOP("Tips", "Search for the best answer until it is proved"),
-    "solve.what_if": QT_TRANSLATE_NOOP("Tips", "List what every small edit would change"),
-    "solve.stop": QT_TRANSLATE_NOOP("Tips", "End the search and keep the best it found"),
-    "tool.pen": QT_TRANSLATE_NOOP("Tips", "Paint the chosen token, cell by cell"),
-    "tool.eraser": QT_TRANSLATE_NOOP("Tips", "Empty the cells that are dragged over"),
-    "tool.line": QT_TRANSLATE_NOOP("Tips", "Paint a straight line from press to release"),
-    "tool.rectangle": QT_TRANSLATE_NOOP("Tips", "Paint the edge of a rectangle"),
-    "tool.filled_rectangle": QT_TRANSLATE_NOOP("Tips", "Paint a whole rectangle"),
-    "tool.ellipse": QT_TRANSLATE_NOOP("Tips", "Paint the edge of an ellipse"),
-    "tool.filled_ellipse": QT_TRANSLATE_NOOP("Tips", "Paint a whole ellipse"),
-    "tool.fill": QT_TRANSLATE_NOOP("Tips", "Fill an area of equal cells"),
-    "tool.pick": QT_TRANSLATE_NOOP("Tips", "Choose the token of the cell that is clicked"),
-    "tool.select": QT_TRANSLATE_NOOP("Tips", "Select cells to copy, move or turn"),
-    "tool.wand": QT_TRANSLATE_NOOP("Tips", "Select an area of equal cells"),
-    "tool.must": QT_TRANSLATE_NOOP(
+    "file.new": marked("Tips", "Begin a level: empty, or made at random"),
+    "file.open": marked("Tips", "Open level files"),
+    "file.save": marked("Tips", "Write the level and its current answer to its file"),
+    "file.export_image": marked("Tips", "Draw the board into a PNG or SVG file"),
+    "routes.play_all": marked("Tips", "Play one optimal route after the other"),
+    "file.export_gif": marked("Tips", "Play the route on the board into a film"),
+    "edit.undo": marked("Tips", "Take back the last change of this level"),
+    "edit.redo": marked("Tips", "Make the change again that was taken back"),
+    "view.zoom_fit": marked("Tips", "Show the whole board as large as it fits"),
+    "view.heatmap": marked("Tips", "Shade each cell by how many routes use it"),
+    "view.study": marked("Tips", "Look at the search and at its answers"),
+    "play.start": marked("Tips", "Play this level; its cells do not change"),
+    "play.edit": marked("Tips", "Paint the level"),
+    "solve.start": marked("Tips", "Search for the best answer until it is proved"),
+    "solve.what_if": marked("Tips", "List what every small edit would change"),
+    "solve.stop": marked("Tips", "End the search and keep the best it found"),
+    "tool.pen": marked("Tips", "Paint the chosen token, cell by cell"),
+    "tool.eraser": marked("Tips", "Empty the cells that are dragged over"),
+    "tool.line": marked("Tips", "Paint a straight line from press to release"),
+    "tool.rectangle": marked("Tips", "Paint the edge of a rectangle"),
+    "tool.filled_rectangle": marked("Tips", "Paint a whole rectangle"),
+    "tool.ellipse": marked("Tips", "Paint the edge of an ellipse"),
+    "tool.filled_ellipse": marked("Tips", "Paint a whole ellipse"),
+    "tool.fill": marked("Tips", "Fill an area of equal cells"),
+    "tool.pick": marked("Tips", "Choose the token of the cell that is clicked"),
+    "tool.select": marked("Tips", "Select cells to copy, move or turn"),
+    "tool.wand": marked("Tips", "Select an area of equal cells"),
+    "tool.must": marked(
         "Tips",
         "Mark cells, and near an edge steps, that every answer must use. "
         "By keyboard: Enter, and Shift with an arrow",
     ),
-    "tool.must_not": QT_TRANSLATE_NOOP(
+    "tool.must_not": marked(
         "Tips",
         "Mark cells, and near an edge steps, that no answer may use. "
         "By keyboard: Enter, and Shift with an arrow",

@@ -10,7 +10,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QTextBlock, QTextDocument
 
-from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.models.program.language import marked
 from editor.views.style.kit import set_up
 from solvers.registry import BUNDLED
 from solvers.teaching.lessons import LESSONS, guide_folder, page_text
@@ -43,11 +43,11 @@ MORE_PAGES = _pages(
 )
 """For those who want to know more; in English."""
 GROUPS = (
-    (QT_TRANSLATE_NOOP("Guide", "Using Gridwright"), USER_PAGES),
-    (QT_TRANSLATE_NOOP("Guide", "The puzzles"), KIND_PAGES),
-    (QT_TRANSLATE_NOOP("Guide", "Lessons"), LESSON_PAGES),
-    (QT_TRANSLATE_NOOP("Guide", "How it works"), METHOD_PAGES),
-    (QT_TRANSLATE_NOOP("Guide", "More"), MORE_PAGES),
+    (marked("Guide", "Using Gridwright"), USER_PAGES),
+    (marked("Guide", "The puzzles"), KIND_PAGES),
+    (marked("Guide", "Lessons"), LESSON_PAGES),
+    (marked("Guide", "How it works"), METHOD_PAGES),
+    (marked("Guide", "More"), MORE_PAGES),
 )
 END_OF_USER_PART = "<!-- user part ends -->"
 FIRST = "guide"

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.importing.incoming import Candidate, Incoming, candidates
 from editor.models.importing.picture import LEAST_SIDE, PictureBoard
-from editor.models.program.language import QT_TRANSLATE_NOOP, translated
+from editor.models.program.language import marked, translated
 from editor.models.work.background import Background, Failure, Job
 from editor.models.work.later import later
 from editor.views.importing.group_list import TokenBox
@@ -150,12 +150,12 @@ class MappingForm(QWidget):
 
 SIZE = QSize(912, 672)
 FORMS = {
-    "json": QT_TRANSLATE_NOOP("ImportDialog", "level file"),
-    "text": QT_TRANSLATE_NOOP("ImportDialog", "rows of tokens"),
-    "tmj": QT_TRANSLATE_NOOP("ImportDialog", "Tiled map"),
-    "puzzlink": QT_TRANSLATE_NOOP("ImportDialog", "address of Simple Loop"),
-    "matrix": QT_TRANSLATE_NOOP("ImportDialog", "matrix"),
-    "adjacency": QT_TRANSLATE_NOOP("ImportDialog", "lists of neighbours"),
+    "json": marked("ImportDialog", "level file"),
+    "text": marked("ImportDialog", "rows of tokens"),
+    "tmj": marked("ImportDialog", "Tiled map"),
+    "puzzlink": marked("ImportDialog", "address of Simple Loop"),
+    "matrix": marked("ImportDialog", "matrix"),
+    "adjacency": marked("ImportDialog", "lists of neighbours"),
 }
 _SHOWN = 200_000
 """A text longer than this is not shown, and cannot be edited here."""

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from editor.kinds.registry import painter_for
 from editor.kinds.verdict_words import found, numbers
 from editor.models.insight.certificate import Certificate, Credibility, Renewal
-from editor.models.program.language import QT_TRANSLATE_NOOP, translated, words_of
+from editor.models.program.language import marked, translated, words_of
 from editor.models.search.verdict import Verdict
 from editor.painting.look import look as look_named
 from editor.painting.shapes import painting_on
@@ -152,22 +152,22 @@ SHORT = 12
 """Letters of a hash that tell two levels apart for people."""
 
 _STANDINGS = {
-    Credibility.NONE: QT_TRANSLATE_NOOP(
+    Credibility.NONE: marked(
         "Certificate", "No answer yet. Solve finds one; Save keeps it with the level."
     ),
-    Credibility.FRESH: QT_TRANSLATE_NOOP(
+    Credibility.FRESH: marked(
         "Certificate", "Replayed through the rules. Save keeps it with the level."
     ),
-    Credibility.KEPT: QT_TRANSLATE_NOOP(
+    Credibility.KEPT: marked(
         "Certificate", "Kept with the level. Its moves were replayed through the rules."
     ),
-    Credibility.UNCHECKED: QT_TRANSLATE_NOOP(
+    Credibility.UNCHECKED: marked(
         "Certificate", "Kept with the level. It is too long to be replayed when the level opens."
     ),
-    Credibility.OUTDATED: QT_TRANSLATE_NOOP(
+    Credibility.OUTDATED: marked(
         "Certificate", "Outdated: it belongs to an earlier state of the level or its conditions."
     ),
-    Credibility.FALSE: QT_TRANSLATE_NOOP("Certificate", "Wrong: the file claims what is not true."),
+    Credibility.FALSE: marked("Certificate", "Wrong: the file claims what is not true."),
 }
 
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QSlider, QToolButton, QWidget
 
 from editor.models.play.session import PlaySession
 from editor.models.playback import SPEEDS, ShownRoute
-from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.models.program.language import marked
 from editor.models.program.settings import Settings
 from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.kit import BY_TAB, check_of, combo_of, fill, row_of, set_up, show_action
@@ -151,10 +151,10 @@ def _width(buttons: Sequence[QToolButton], style: Qt.ToolButtonStyle) -> int:
 
 
 OPPONENTS = {
-    "greedy": QT_TRANSLATE_NOOP("SowingOptions", "Computer: greedy"),
-    "careful": QT_TRANSLATE_NOOP("SowingOptions", "Computer: careful"),
-    "far-sighted": QT_TRANSLATE_NOOP("SowingOptions", "Computer: far-sighted"),
-    "perfect": QT_TRANSLATE_NOOP("SowingOptions", "Computer: perfect"),
+    "greedy": marked("SowingOptions", "Computer: greedy"),
+    "careful": marked("SowingOptions", "Computer: careful"),
+    "far-sighted": marked("SowingOptions", "Computer: far-sighted"),
+    "perfect": marked("SowingOptions", "Computer: perfect"),
 }
 """The ways in which the computer plays (see editor.models.play.opponent) -> their names."""
 

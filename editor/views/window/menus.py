@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolBar, QToolButton, QWidget
 
-from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.models.program.language import marked
 from editor.models.program.workspaces import LAYOUTS, name_layout, named_layouts
 from editor.views.commands.actions import Actions, DropDown, WordedButton
 from editor.views.style.dressing import current_look, kept_dressed
@@ -17,14 +17,14 @@ from editor.views.style.theme.icons import icon
 from editor.views.window.feature import Window
 
 MENUS = {
-    "file": QT_TRANSLATE_NOOP("Menus", "File"),
-    "edit": QT_TRANSLATE_NOOP("Menus", "Edit"),
-    "paint": QT_TRANSLATE_NOOP("Menus", "Paint"),
-    "level": QT_TRANSLATE_NOOP("Menus", "Level"),
-    "view": QT_TRANSLATE_NOOP("Menus", "View"),
-    "solve": QT_TRANSLATE_NOOP("Menus", "Solve"),
-    "play": QT_TRANSLATE_NOOP("Menus", "Play"),
-    "help": QT_TRANSLATE_NOOP("Menus", "Help"),
+    "file": marked("Menus", "File"),
+    "edit": marked("Menus", "Edit"),
+    "paint": marked("Menus", "Paint"),
+    "level": marked("Menus", "Level"),
+    "view": marked("Menus", "View"),
+    "solve": marked("Menus", "Solve"),
+    "play": marked("Menus", "Play"),
+    "help": marked("Menus", "Help"),
 }
 """Menu id -> title, in order; a menu no feature fills is left out."""
 LAST = {"file": "file.quit"}
@@ -93,7 +93,7 @@ def add_submenu(actions: Actions, menu: QMenu, drop: DropDown) -> None:
 def _add_recent(window: Window, menu: QMenu) -> None:
     recent = QMenu(menu)
     menu.addMenu(recent)
-    kept_dressed(recent, partial(_title, recent, QT_TRANSLATE_NOOP("Menus", "Recent files")))
+    kept_dressed(recent, partial(_title, recent, marked("Menus", "Recent files")))
     recent.setObjectName("menu.recent")
 
     def fill() -> None:
@@ -111,7 +111,7 @@ def _add_layouts(window: Window, menu: QMenu) -> None:
     """The layouts saved under a name, to choose, and to forget with the entry below each."""
     layouts = QMenu(menu)
     menu.addMenu(layouts)
-    kept_dressed(layouts, partial(_title, layouts, QT_TRANSLATE_NOOP("Menus", "Layouts")))
+    kept_dressed(layouts, partial(_title, layouts, marked("Menus", "Layouts")))
     layouts.setObjectName("menu.layouts")
 
     def forget(name: str) -> None:
@@ -147,7 +147,7 @@ def _add_layouts(window: Window, menu: QMenu) -> None:
 def _add_sections(window: Window, menu: QMenu) -> None:
     panels = QMenu(menu)
     menu.addMenu(panels)
-    kept_dressed(panels, partial(_title, panels, QT_TRANSLATE_NOOP("Menus", "Panels")))
+    kept_dressed(panels, partial(_title, panels, marked("Menus", "Panels")))
     panels.setObjectName("menu.sections")
     for section in window.sections.values():
         panels.addAction(section.toggle_action)
@@ -155,7 +155,7 @@ def _add_sections(window: Window, menu: QMenu) -> None:
 
 def build_toolbar(window: Window) -> QToolBar:
     """The toolbar at the top: every feature's buttons, set apart."""
-    bar = _bar("toolbar", QT_TRANSLATE_NOOP("Menus", "Toolbar"))
+    bar = _bar("toolbar", marked("Menus", "Toolbar"))
     groups = [f.toolbar for f in window.features if f.toolbar]
     for number, names in enumerate(groups):
         if number and not isinstance(names[0], WordedButton):
@@ -195,7 +195,7 @@ def _add_labelled(window: Window, bar: QToolBar, labelled: WordedButton) -> None
 
 def build_strip(window: Window) -> QToolBar:
     """The tools, one below the other; a tuple of them is one button that offers the others."""
-    bar = _bar("toolStrip", QT_TRANSLATE_NOOP("Menus", "Tools"))
+    bar = _bar("toolStrip", marked("Menus", "Tools"))
     bar.setOrientation(Qt.Orientation.Vertical)
     for number, names in enumerate(f.strip for f in window.features if f.strip):
         if number:

@@ -16,15 +16,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 
 from editor.models.brush import line
 from editor.models.document.intended import MUST, MUST_NOT, Rule, edit_name, places_of, toggled
+from editor.models.program.language import words_of
 from editor.painting.geometry import BoardView
 from editor.views.canvas.tools.tool import Canvas, Tool
 from solvers.insight.intended import drawn
 from solvers.kind import IllegalMove
 from solvers.level import Cell, LevelError, Place, place_of_cells, place_text
+
+_tr = words_of("Tools")
 
 EDGE = 0.24
 """A pointer this near to an edge, as a share of the cell, means the step across it."""
@@ -69,12 +72,8 @@ class Condition(Tool):
 
     def tip(self, brush: str) -> str:
         if self.rule == MUST:
-            return QCoreApplication.translate(
-                "Tools", "Click a cell, or near an edge for a step, that every answer must use"
-            )
-        return QCoreApplication.translate(
-            "Tools", "Click a cell, or near an edge for a step, that no answer may use"
-        )
+            return _tr("Click a cell, or near an edge for a step, that every answer must use")
+        return _tr("Click a cell, or near an edge for a step, that no answer may use")
 
     def eraser(self) -> Tool:
         return Condition(self.rule, erase=True)
@@ -245,9 +244,7 @@ class IntendedTool(Tool):
         return IntendedTool(erase=True)
 
     def tip(self, brush: str) -> str:
-        return QCoreApplication.translate(
-            "Tools", "Drag from the start to draw the route you intend · Shift and arrows by keys"
-        )
+        return _tr("Drag from the start to draw the route you intend · Shift and arrows by keys")
 
     def _go(self, drawing: Drawing, start: Cell, end: Cell) -> None:
         """Steps from the end of the walk towards a cell, as far as they are legal."""
@@ -257,7 +254,7 @@ class IntendedTool(Tool):
 
 
 def _keep(canvas: Canvas, drawing: Drawing) -> None:
-    name = QCoreApplication.translate("Tools", "Draw the intended route")
+    name = _tr("Draw the intended route")
     canvas.document.change(name, intended=drawing.text)
 
 
@@ -316,6 +313,4 @@ class MendTool(Tool):
         return self
 
     def tip(self, brush: str) -> str:
-        return QCoreApplication.translate(
-            "Tools", "Click a marked cell to mend the level there · Escape leaves"
-        )
+        return _tr("Click a marked cell to mend the level there · Escape leaves")

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 
 from editor.models.brush import filled_rectangle, region
 from editor.models.document.document import Stroke
 from editor.models.document.grid_model import Combine
 from editor.models.document.reshape import move_into
+from editor.models.program.language import words_of
 from editor.views.canvas.tools.tool import NO_GHOST, Canvas, Ghost, Tool
 from solvers.level import Cell, Cells
+
+_tr = words_of("Tools")
 
 
 def combination(modifiers: Qt.KeyboardModifier) -> Combine:
@@ -63,9 +66,7 @@ class SelectRectangle(Tool):
         return None if self._start is None or self._moving else (self._start, self._end)
 
     def tip(self, brush: str) -> str:
-        return QCoreApplication.translate(
-            "Tools", "Drag to select · Shift adds, Alt takes away · drag the selection to move it"
-        )
+        return _tr("Drag to select · Shift adds, Alt takes away · drag the selection to move it")
 
     def ghost(self, canvas: Canvas) -> Ghost:
         if self._start is None or not self._moving:
@@ -82,7 +83,7 @@ class SelectRectangle(Tool):
         down, right = self._end[0] - self._start[0], self._end[1] - self._start[1]
         part = np.array(canvas.document.cells[top : top + height, left : left + width])
         mask = canvas.selection.mask[top : top + height, left : left + width]
-        text = QCoreApplication.translate("Tools", "Move")
+        text = _tr("Move")
         corner = (top + down, left + right)
         move_into(canvas.document, canvas.selection, part, mask, corner, text)
 
@@ -98,9 +99,7 @@ class Wand(Tool):
             canvas.selection.combine_cells(region(canvas.document.cells, cell), how)
 
     def tip(self, brush: str) -> str:
-        return QCoreApplication.translate(
-            "Tools", "Click to select the connected cells of equal content · Ctrl: all of them"
-        )
+        return _tr("Click to select the connected cells of equal content · Ctrl: all of them")
 
 
 class Paste(Tool):
@@ -118,7 +117,7 @@ class Paste(Tool):
     def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         where, codes = self._placed(canvas, cell)
         canvas.document.settle()
-        self._stroke = Stroke(canvas.document, QCoreApplication.translate("Tools", "Paste"))
+        self._stroke = Stroke(canvas.document, _tr("Paste"))
         self._stroke.paint(where, codes)
         mask = np.zeros(canvas.document.cells.size, np.bool_)
         mask[where] = True
@@ -153,9 +152,7 @@ class Paste(Tool):
         return self._placed(canvas, self._hovered)
 
     def tip(self, brush: str) -> str:
-        return QCoreApplication.translate(
-            "Tools", "Click to put the cells down · Escape drops them"
-        )
+        return _tr("Click to put the cells down · Escape drops them")
 
     def cut(self, shape: tuple[int, ...]) -> bool:
         """True if a board of this shape is too small for the cells."""

@@ -6,15 +6,18 @@ from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QModelIndex, QPointF, Qt, SignalInstance
+from PySide6.QtCore import QModelIndex, QPointF, Qt, SignalInstance
 
 from editor.models.brush import Brush, CellList, Shape, line, region
 from editor.models.document.document import LevelDocument, Stroke
 from editor.models.document.grid_model import Selection
 from editor.models.document.intended import Rule
+from editor.models.program.language import words_of
 from editor.painting.geometry import BoardView
 from editor.painting.painter import Painter
 from solvers.level import Cell, Place
+
+_tr = words_of("Tools")
 
 Ghost = tuple[NDArray[np.int64], NDArray[np.int32]]
 """Flat indices and codes to show faintly."""
@@ -128,11 +131,7 @@ class PenTool(Tool):
         self._hovered: Cell | None = None
 
     def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
-        text = (
-            QCoreApplication.translate("Tools", "Erase")
-            if self.erase
-            else QCoreApplication.translate("Tools", "Paint")
-        )
+        text = _tr("Erase") if self.erase else _tr("Paint")
         self._stroke = Stroke(canvas.document, text)
         self._last = cell
         self._stroke.paint(*self._painted(canvas, line(cell, cell)))
@@ -168,10 +167,8 @@ class PenTool(Tool):
 
     def tip(self, brush: str) -> str:
         if self.erase:
-            return QCoreApplication.translate("Tools", "Click or drag to erase")
-        return QCoreApplication.translate("Tools", "Click or drag to paint {brush}").format(
-            brush=brush
-        )
+            return _tr("Click or drag to erase")
+        return _tr("Click or drag to paint {brush}").format(brush=brush)
 
     def _painted(self, canvas: Canvas, cells: CellList) -> Ghost:
         brush, document = canvas.brush, canvas.document
@@ -201,7 +198,7 @@ class ShapeTool(Tool):
         self.drag(canvas, cell, modifiers)
         where, codes = self._painted(canvas)
         self._start = None
-        text = QCoreApplication.translate("Tools", self._text)
+        text = _tr(self._text)
         canvas.document.paint(where, codes, text)
 
     def cancel(self, canvas: Canvas) -> None:
@@ -211,9 +208,7 @@ class ShapeTool(Tool):
         return NO_GHOST if self._start is None else self._painted(canvas)
 
     def tip(self, brush: str) -> str:
-        return QCoreApplication.translate(
-            "Tools", "Drag to draw with {brush} · Shift makes it regular"
-        ).format(brush=brush)
+        return _tr("Drag to draw with {brush} · Shift makes it regular").format(brush=brush)
 
     def _painted(self, canvas: Canvas) -> Ghost:
         if self._start is None:
@@ -243,12 +238,12 @@ class Fill(Tool):
         document, brush = canvas.document, canvas.brush
         cells = region(document.cells, cell)
         where, codes = brush.spread(cells, brush.codes(len(cells)), document.rows, document.cols)
-        document.paint(where, codes, QCoreApplication.translate("Tools", "Fill"))
+        document.paint(where, codes, _tr("Fill"))
 
     def tip(self, brush: str) -> str:
-        return QCoreApplication.translate(
-            "Tools", "Click to fill the connected cells of equal content with {brush}"
-        ).format(brush=brush)
+        return _tr("Click to fill the connected cells of equal content with {brush}").format(
+            brush=brush
+        )
 
 
 class Pick(Tool):
@@ -259,4 +254,4 @@ class Pick(Tool):
         canvas.brush.pick(int(canvas.document.cells[cell]))
 
     def tip(self, brush: str) -> str:
-        return QCoreApplication.translate("Tools", "Click to take a token from the board")
+        return _tr("Click to take a token from the board")

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from editor.models.answers.routes import RouteBrowser
 from editor.models.answers.tradeoff import Tradeoff
 from editor.models.playback import Playback
-from editor.models.program.language import QT_TRANSLATE_NOOP
+from editor.models.program.language import marked
 from editor.models.program.preferences import REDUCED_MOTION
 from editor.models.work.later import later
 from editor.views.answers.routes_panel import RoutesPanel, TradeoffPanel
@@ -46,9 +46,9 @@ class RoutesFeature(QuestionFeature):
     question = RouteBrowser
     panel_type = RoutesPanel
     name = "routes"
-    title = QT_TRANSLATE_NOOP("RoutesFeature", "Routes")
-    not_yet = QT_TRANSLATE_NOOP("RoutesFeature", "No routes yet: {sentence}")
-    broken = QT_TRANSLATE_NOOP("RoutesFeature", "The routes could not be found")
+    title = marked("RoutesFeature", "Routes")
+    not_yet = marked("RoutesFeature", "No routes yet: {sentence}")
+    broken = marked("RoutesFeature", "The routes could not be found")
 
     def connect_view(self, view: DocumentView) -> None:
         super().connect_view(view)
@@ -175,9 +175,9 @@ class TradeoffFeature(QuestionFeature):
     question = Tradeoff
     panel_type = TradeoffPanel
     name = "tradeoff"
-    title = QT_TRANSLATE_NOOP("TradeoffFeature", "Trade-off")
-    not_yet = QT_TRANSLATE_NOOP("TradeoffFeature", "No trade-off yet: {sentence}")
-    broken = QT_TRANSLATE_NOOP("TradeoffFeature", "The trade-off could not be computed")
+    title = marked("TradeoffFeature", "Trade-off")
+    not_yet = marked("TradeoffFeature", "No trade-off yet: {sentence}")
+    broken = marked("TradeoffFeature", "The trade-off could not be computed")
 
     @command("solve.tradeoff", "Trade-off of food and water", "Ctrl+T", "chart", when=available)
     def open(self) -> None:

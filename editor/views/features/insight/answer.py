@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer, Slot
 from editor.models.answers.routes import RouteBrowser
 from editor.models.insight.certificate import Certificate, Credibility
 from editor.models.insight.intended import IntendedRoute
-from editor.models.program.language import QT_TRANSLATE_NOOP, grouped
+from editor.models.program.language import grouped, marked
 from editor.views.commands.actions import command
 from editor.views.features.answers.answer_part import QuestionFeature, available
 from editor.views.insight.certificate import CertificatePanel, certificate_page
@@ -28,7 +28,7 @@ class OptimalRoutes(QuestionFeature):
     question = RouteBrowser
     panel_type = OptimalRoutesPanel
     name = "optimal_routes"
-    title = QT_TRANSLATE_NOOP("OptimalRoutes", "Optimal routes")
+    title = marked("OptimalRoutes", "Optimal routes")
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -89,9 +89,9 @@ class IntendedFeature(QuestionFeature):
     question = IntendedRoute
     panel_type = IntendedPanel
     name = "intended"
-    title = QT_TRANSLATE_NOOP("IntendedFeature", "Intended route")
-    not_yet = QT_TRANSLATE_NOOP("IntendedFeature", "Not judged yet: {sentence}")
-    broken = QT_TRANSLATE_NOOP("IntendedFeature", "The intended route could not be judged")
+    title = marked("IntendedFeature", "Intended route")
+    not_yet = marked("IntendedFeature", "Not judged yet: {sentence}")
+    broken = marked("IntendedFeature", "The intended route could not be judged")
 
     def ask_of(self, view: DocumentView) -> IntendedRoute:
         route = IntendedRoute(view.document, self.window.runner)
@@ -155,9 +155,9 @@ class CertificateFeature(QuestionFeature):
     question = Certificate
     panel_type = CertificatePanel
     name = "certificate"
-    title = QT_TRANSLATE_NOOP("CertificateFeature", "Proof")
-    not_yet = QT_TRANSLATE_NOOP("CertificateFeature", "Nothing to prove yet: {sentence}")
-    broken = QT_TRANSLATE_NOOP("CertificateFeature", "The level could not be proved anew")
+    title = marked("CertificateFeature", "Proof")
+    not_yet = marked("CertificateFeature", "Nothing to prove yet: {sentence}")
+    broken = marked("CertificateFeature", "The level could not be proved anew")
 
     def ask_of(self, view: DocumentView) -> Certificate:
         return Certificate(view.session, self.window.runner)

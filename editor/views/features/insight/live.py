@@ -21,7 +21,7 @@ from editor.models.insight.difficulty import (
 )
 from editor.models.insight.live import Live
 from editor.models.program import preferences
-from editor.models.program.language import QT_TRANSLATE_NOOP, translated
+from editor.models.program.language import marked, translated
 from editor.models.search.knowledge import Source
 from editor.views.commands.actions import command, with_level
 from editor.views.features.answers.answer_part import QuestionFeature
@@ -138,9 +138,9 @@ class DifficultyFeature(QuestionFeature):
     question = Grading
     panel_type = DifficultyPanel
     name = "difficulty"
-    title = QT_TRANSLATE_NOOP("DifficultyFeature", "Difficulty")
-    not_yet = QT_TRANSLATE_NOOP("DifficultyFeature", "Nothing to grade yet: {sentence}")
-    broken = QT_TRANSLATE_NOOP("DifficultyFeature", "The level could not be graded")
+    title = marked("DifficultyFeature", "Difficulty")
+    not_yet = marked("DifficultyFeature", "Nothing to grade yet: {sentence}")
+    broken = marked("DifficultyFeature", "The level could not be graded")
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from editor.models.insight.live import Live
 from editor.models.insight.what_if import WhatIf
 from editor.models.insight.why import WhyQuestion
-from editor.models.program.language import QT_TRANSLATE_NOOP, translated
+from editor.models.program.language import marked, translated
 from editor.models.program.workspaces import Workspace
 from editor.models.work.background import Failure
 from editor.views.answers.heat_layer import HEIGHT as LEGEND_HEIGHT
@@ -209,9 +209,9 @@ class WhyFeature(QuestionFeature):
     question = WhyQuestion
     panel_type = WhyPanel
     name = "why"
-    title = QT_TRANSLATE_NOOP("WhyFeature", "Why impossible")
-    not_yet = QT_TRANSLATE_NOOP("WhyFeature", "No reason yet: {sentence}")
-    broken = QT_TRANSLATE_NOOP("WhyFeature", "The reason could not be found")
+    title = marked("WhyFeature", "Why impossible")
+    not_yet = marked("WhyFeature", "No reason yet: {sentence}")
+    broken = marked("WhyFeature", "The reason could not be found")
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
