@@ -12,12 +12,13 @@ from contextlib import contextmanager
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPaintDevice, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QBrush, QColor, QPaintDevice, QPainter, QPainterPath, QPen, QTransform
 
 from editor.painting.look import Look
 from solvers.drawing.pen import shapes
 
 NO_PEN = QPen(Qt.PenStyle.NoPen)
+NO_BRUSH = QBrush(Qt.BrushStyle.NoBrush)
 
 
 @contextmanager
@@ -84,17 +85,21 @@ def pen(colour: QColor, width: float, dashed: bool = False) -> QPen:
     return made
 
 
+def draw_with(p: QPainter, line: QPen | QColor, area: QBrush | QColor = NO_BRUSH) -> None:
+    """Set the pen of a painter, and the brush that fills what it draws."""
+    p.setPen(line)
+    p.setBrush(area)
+
+
 def disc(p: QPainter, centre: QPointF, radius: float, colour: QColor) -> None:
     """A filled circle."""
-    p.setPen(NO_PEN)
-    p.setBrush(colour)
+    draw_with(p, NO_PEN, colour)
     p.drawEllipse(centre, radius, radius)
 
 
 def rounded(p: QPainter, rect: QRectF, radius: float, colour: QColor) -> None:
     """A filled rounded rectangle."""
-    p.setPen(NO_PEN)
-    p.setBrush(colour)
+    draw_with(p, NO_PEN, colour)
     p.drawRoundedRect(rect, radius, radius)
 
 
@@ -183,6 +188,5 @@ def paint_shape(p: QPainter, index: int, rect: QRectF, colour: QColor, size: flo
     """One of the twenty shapes, softened by a round-joined edge of its own colour."""
     radius = rect.width() / 2 * size
     shape = placed(unit_shapes()[index % len(unit_shapes())], rect.center(), radius)
-    p.setBrush(colour)
-    p.setPen(pen(colour, radius * 0.2))
+    draw_with(p, pen(colour, radius * 0.2), colour)
     p.drawPath(shape)

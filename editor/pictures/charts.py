@@ -20,7 +20,7 @@ from PySide6.QtSvg import QSvgGenerator
 from editor.models.program.language import translated
 from editor.painting.look import Look
 from editor.painting.look import look as look_named
-from editor.painting.shapes import painting_on
+from editor.painting.shapes import draw_with, painting_on
 from editor.pictures.sheet import ensure_application
 from solvers.drawing.pen import whole
 from solvers.files.whole import write_whole
@@ -214,8 +214,7 @@ class _Painting:
     # -- in the plot -------------------------------------------------------------------------------
     def _line(self, place: int, series: Series) -> None:
         points = [self._where(mark) for mark in series.marks]
-        self.p.setBrush(Qt.BrushStyle.NoBrush)
-        self.p.setPen(self._pen(place, series))
+        draw_with(self.p, self._pen(place, series))
         self.p.drawPolyline(QPolygonF(points))
         if series.guide:
             return
@@ -234,8 +233,7 @@ class _Painting:
             colour = self._colour(place if several > 1 else int(mark.x))
             bar = QRectF(centre - width / 2, min(top, zero), width, abs(zero - top))
             fill = Qt.BrushStyle.BDiagPattern if mark.cut else Qt.BrushStyle.SolidPattern
-            self.p.setPen(QPen(colour, 1))
-            self.p.setBrush(QBrush(colour, fill))
+            draw_with(self.p, QPen(colour, 1), QBrush(colour, fill))
             self.p.drawRect(bar)
             self._whiskers(centre, mark, self.look.text)
             self.p.setPen(self.look.text)
@@ -256,8 +254,7 @@ class _Painting:
 
     def _point(self, at: QPointF, place: int, hollow: bool) -> None:
         colour = self._colour(place)
-        self.p.setPen(QPen(colour, 1.5))
-        self.p.setBrush(self.look.panel if hollow else colour)
+        draw_with(self.p, QPen(colour, 1.5), self.look.panel if hollow else colour)
         self.p.drawPolygon(QPolygonF([at + corner * _POINT for corner in _shape(place)]))
 
     def _colour(self, place: int) -> QColor:

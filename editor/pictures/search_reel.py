@@ -25,7 +25,7 @@ from editor.kinds.view import loaded
 from editor.models.theatre.film import Film, NodeAxis
 from editor.painting.lettering import wrapped
 from editor.painting.look import Look
-from editor.painting.shapes import disc
+from editor.painting.shapes import disc, draw_with
 from editor.painting.theatre.code import (
     TONES,
     code_height,
@@ -315,8 +315,7 @@ class SearchReel(Frames):
         tone = TONES.get(film.moment.op, "accent")
         tag = QRectF(room.left() + ink.px(14), room.bottom() - foot + ink.px(8), 0, ink.px(24))
         tag.setWidth(ink.width(words, bold) + ink.px(20))
-        p.setPen(getattr(ink.look, f"{tone}_soft"))
-        p.setBrush(getattr(ink.look, f"{tone}_soft"))
+        draw_with(p, getattr(ink.look, f"{tone}_soft"), getattr(ink.look, f"{tone}_soft"))
         p.drawRoundedRect(tag, ink.px(8), ink.px(8))
         ink.text(p, tag, words, getattr(ink.look, tone), bold, CENTRE)
         rest = QRectF(tag.right() + ink.px(10), tag.top() + ink.px(3), 0, foot - ink.px(12))

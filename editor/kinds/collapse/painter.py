@@ -33,6 +33,7 @@ from editor.painting.route_line import (
 )
 from editor.painting.shapes import (
     disc,
+    draw_with,
     drop_path,
     ease,
     ease_out,
@@ -104,8 +105,7 @@ class CollapsePainter(Painter):
         self.paint_token(p, 0, rect)
         side = rect.width()
         if side >= 8:
-            p.setPen(pen(self.look.start, max(1.5, side * 0.055)))
-            p.setBrush(QColor(0, 0, 0, 0))
+            draw_with(p, pen(self.look.start, max(1.5, side * 0.055)))
             p.drawRoundedRect(inset(rect, 0.17), side * 0.1, side * 0.1)
         disc(p, rect.center(), side * 0.13, self.look.start)
 

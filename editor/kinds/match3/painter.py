@@ -7,7 +7,7 @@ from math import pi, sin
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
 from editor.painting.geometry import BoardView
@@ -17,6 +17,7 @@ from editor.painting.painter import Painter
 from editor.painting.shapes import (
     bounce_out,
     disc,
+    draw_with,
     ease,
     ease_out,
     mix,
@@ -164,8 +165,7 @@ class Match3Painter(Painter):
         width = max(1.5, side * 0.1)
         halo = QPen(pen(look.board, width * 2))
         for stroke in (halo, pen(colour, width, dashed=outdated)):
-            p.setPen(stroke)
-            p.setBrush(Qt.BrushStyle.NoBrush)
+            draw_with(p, stroke)
             p.drawLine(a, b)
         for end in (a, b):
             disc(p, end, width * 1.5, look.board)

@@ -15,14 +15,14 @@ from typing import Any, ClassVar
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath
 
 from editor.painting.atlas import device_pixels
 from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text, text_width
 from editor.painting.look import blend, faded
 from editor.painting.painter import Painter
-from editor.painting.shapes import disc, ease, ease_out, mix, pen, rounded, smooth
+from editor.painting.shapes import disc, draw_with, ease, ease_out, mix, pen, rounded, smooth
 from solvers import registry
 from solvers.kind import Stage
 from solvers.level import Cell, Cells
@@ -103,8 +103,7 @@ class SowingPainter(Painter):
         with smooth(p):
             colour = self.look.outdated if outdated else self.look.accent
             centre, radius = well(pit, view)
-            p.setBrush(Qt.BrushStyle.NoBrush)
-            p.setPen(pen(colour, max(1.5, view.cell * 0.06), dashed=outdated))
+            draw_with(p, pen(colour, max(1.5, view.cell * 0.06), dashed=outdated))
             p.drawEllipse(centre, radius * 1.06, radius * 1.06)
 
     def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:
@@ -153,8 +152,7 @@ class SowingPainter(Painter):
         if done:
             return
         glow = sin(pi * fraction)
-        p.setBrush(Qt.BrushStyle.NoBrush)
-        p.setPen(pen(faded(self.look.accent, glow), view.cell * 0.06))
+        draw_with(p, pen(faded(self.look.accent, glow), view.cell * 0.06))
         p.drawEllipse(at, radius * 1.04, radius * 1.04)
         if not step.stones:
             return
@@ -203,8 +201,7 @@ class SowingPainter(Painter):
     def _paint_direction(self, p: QPainter, cols: int, view: BoardView) -> None:
         """Small chevrons between pits: counter-clockwise round the ring."""
         with smooth(p):
-            p.setBrush(Qt.BrushStyle.NoBrush)
-            p.setPen(pen(blend(self.look.pit_edge, self.look.muted, 0.45), view.cell * 0.025))
+            draw_with(p, pen(blend(self.look.pit_edge, self.look.muted, 0.45), view.cell * 0.025))
             window, d = view.window(), view.cell * 0.04
             for col in range(max(1, window.left()), min(cols - 1, window.right()) + 1):
                 for row, way in ((0, -d), (1, d)):
@@ -249,8 +246,7 @@ class SowingPainter(Painter):
             centre = rect.topLeft() + QPointF(side * 0.82, side * 0.18)
             disc(p, centre, radius * 1.5, self.look.board)
             box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
-            p.setPen(pen(self.look.warning, side * 0.035))
-            p.setBrush(QColor(0, 0, 0, 0))
+            draw_with(p, pen(self.look.warning, side * 0.035))
             p.drawArc(box, 40 * 16, 290 * 16)
             tip = centre + QPointF(radius * cos(pi / 5.5), -radius * sin(pi / 5.5))
             head = QPainterPath(tip + QPointF(side * 0.05, side * 0.02))

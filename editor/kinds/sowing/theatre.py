@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from editor.kinds.sowing.known_tree import KnownTree, ShownTree, TreeSource
@@ -20,7 +20,7 @@ from editor.models.program.language import words_of
 from editor.models.theatre.film import Film
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
-from editor.painting.shapes import pen, smooth
+from editor.painting.shapes import draw_with, pen, smooth
 from editor.painting.theatre.game_tree import (
     GameTreePainter,
     NodeMark,
@@ -297,8 +297,7 @@ class SowingParts(TheatreParts):
     def paint_tried(self, p: QPainter, view: BoardView, look: Look) -> None:
         """A ring round the pit, clear of its number."""
         with smooth(p):
-            p.setBrush(Qt.BrushStyle.NoBrush)
-            p.setPen(pen(look.accent, max(view.cell / 16, 2.0)))
+            draw_with(p, pen(look.accent, max(view.cell / 16, 2.0)))
             for pit in self._pits():
                 centre, radius = well(pit, view)
                 p.drawEllipse(centre, radius, radius)

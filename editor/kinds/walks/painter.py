@@ -29,7 +29,7 @@ from editor.painting.route_line import (
     path_of_moves,
     within,
 )
-from editor.painting.shapes import disc, ease, inset, paint_frame, pen, smooth
+from editor.painting.shapes import disc, draw_with, ease, inset, paint_frame, pen, smooth
 from solvers.kind import Stage
 from solvers.level import Cells, Level
 
@@ -168,8 +168,7 @@ class WalkPainter(Painter):
             p.fillRect(inset(rect, 0.15), self.look.exit)
             return
         x, y = rect.left(), rect.top()
-        p.setBrush(self.look.exit)
-        p.setPen(pen(self.look.exit, side * 0.06))
+        draw_with(p, pen(self.look.exit, side * 0.06), self.look.exit)
         p.drawLine(
             QPointF(x + side * 0.34, y + side * 0.2), QPointF(x + side * 0.34, y + side * 0.82)
         )

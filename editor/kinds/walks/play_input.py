@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from editor.kinds.play_input import ARROWS, PlayInput, PlaySurface
 from editor.painting.geometry import BoardView
+from editor.painting.shapes import NO_PEN, draw_with
 from solvers.level import STEPS, Cell
 
 
@@ -77,15 +78,13 @@ class WalkInput(PlayInput):
     def paint_hint(self, p: QPainter, view: BoardView, move: str) -> None:
         """A frame round the next cell, and an arrow head on the way into it."""
         (down, right), side = STEPS[move], view.cell
-        p.setBrush(Qt.BrushStyle.NoBrush)
-        p.setPen(QPen(self.board.look.accent, max(2.0, side / 16), Qt.PenStyle.DashLine))
+        draw_with(p, QPen(self.board.look.accent, max(2.0, side / 16), Qt.PenStyle.DashLine))
         inset = side * 0.1
         rect = view.rect(*self._target(move)).adjusted(inset, inset, -inset, -inset)
         p.drawRoundedRect(rect, side / 8, side / 8)
         tip = view.centre(self.at[0] + 0.62 * down, self.at[1] + 0.62 * right)
         back, aside = QPointF(right, down) * (side * 0.16), QPointF(down, right) * (side * 0.14)
-        p.setPen(Qt.PenStyle.NoPen)
-        p.setBrush(self.board.look.accent)
+        draw_with(p, NO_PEN, self.board.look.accent)
         p.drawPolygon(QPolygonF([tip, tip - back + aside, tip - back - aside]))
 
     def _towards(self, cell: Cell) -> bool:

@@ -10,12 +10,12 @@ from abc import abstractmethod
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from editor.models.program.language import words_of
 from editor.models.theatre.film import Film
-from editor.painting.shapes import pen, smooth
+from editor.painting.shapes import NO_PEN, draw_with, pen, smooth
 from editor.painting.theatre.panel import CENTRE, LEFT, PanelStyle, Spot
 from editor.painting.theatre.tree import SearchTree, paint_cross
 
@@ -253,8 +253,11 @@ class GameTreePainter(SearchTree):
             return
         filled = node.mark in (NodeMark.VALUED, NodeMark.BOUNDED)
         colour = look.success if node.best else look.text if filled else look.muted
-        p.setPen(pen(colour, ink.px(1.2), node.mark is NodeMark.UNSEEN))
-        p.setBrush(colour if node.mark is NodeMark.VALUED else look.panel)
+        draw_with(
+            p,
+            pen(colour, ink.px(1.2), node.mark is NodeMark.UNSEEN),
+            colour if node.mark is NodeMark.VALUED else look.panel,
+        )
         p.drawPolygon(_triangle(at, ink.px(NODE), node.most))
 
     def _paint_on_line(
@@ -301,16 +304,14 @@ class GameTreePainter(SearchTree):
     def _ring(self, p: QPainter, area: QRectF, node: TreeNode, ink: PanelStyle) -> None:
         """Round the node that the keys have chosen."""
         if node.place == self.chosen:
-            p.setPen(QPen(ink.look.accent, ink.px(1.5)))
-            p.setBrush(Qt.BrushStyle.NoBrush)
+            draw_with(p, QPen(ink.look.accent, ink.px(1.5)))
             p.drawRoundedRect(area, ink.px(3), ink.px(3))
 
     def paint_node(
         self, p: QPainter, point: QPointF, place: int, radius: float, colour: QColor
     ) -> None:
         """A triangle that points up where the most is wanted, down where the least is."""
-        p.setPen(Qt.PenStyle.NoPen)
-        p.setBrush(colour)
+        draw_with(p, NO_PEN, colour)
         p.drawPolygon(_triangle(point, radius * 1.1, self._shown[place].most))
 
     def paint_verdict(self, p: QPainter, head: QPointF, ink: PanelStyle) -> None:

@@ -29,7 +29,7 @@ from editor.models.theatre.film import Film
 from editor.painting.geometry import BoardView
 from editor.painting.lettering import wrapped
 from editor.painting.look import Look, faded
-from editor.painting.shapes import pen, smooth
+from editor.painting.shapes import NO_PEN, draw_with, pen, smooth
 from solvers.level import Cell
 
 PAD = 0.32
@@ -61,8 +61,7 @@ def paint_hatch(p: QPainter, view: BoardView, look: Look, cells: Iterable[Cell])
     with smooth(p):
         p.fillPath(area, faded(look.danger_soft, 0.55))
         p.fillPath(area, brush)
-        p.setBrush(Qt.BrushStyle.NoBrush)
-        p.setPen(pen(look.danger, max(view.cell / 28, 1.5), dashed=True))
+        draw_with(p, pen(look.danger, max(view.cell / 28, 1.5), dashed=True))
         p.drawPath(area)
 
 
@@ -77,8 +76,7 @@ def paint_frame(
         area = area.united(view.rect(*cell))
     inset = view.cell * 0.05
     with smooth(p):
-        p.setBrush(Qt.BrushStyle.NoBrush)
-        p.setPen(QPen(colour, max(view.cell / 16, 2.0), style))
+        draw_with(p, QPen(colour, max(view.cell / 16, 2.0), style))
         radius = view.cell / 7
         p.drawRoundedRect(area.adjusted(inset, inset, -inset, -inset), radius, radius)
 
@@ -87,8 +85,7 @@ def paint_round(p: QPainter, view: BoardView, colour: QColor) -> None:
     """A line round the whole board."""
     wide = max(view.cell / 18, 2.0)
     with smooth(p):
-        p.setBrush(Qt.BrushStyle.NoBrush)
-        p.setPen(QPen(colour, wide))
+        draw_with(p, QPen(colour, wide))
         area = view.board_rect().adjusted(-wide, -wide, wide, wide)
         p.drawRoundedRect(area, view.cell / 7, view.cell / 7)
 
@@ -114,11 +111,9 @@ def paint_pieces(
     with smooth(p):
         for piece in pieces:
             points = [view.centre(*cell) for cell in piece]
-            p.setPen(pen(colour, view.cell * 0.15))
-            p.setBrush(Qt.BrushStyle.NoBrush)
+            draw_with(p, pen(colour, view.cell * 0.15))
             p.drawPolyline(points)
-            p.setPen(Qt.PenStyle.NoPen)
-            p.setBrush(colour)
+            draw_with(p, NO_PEN, colour)
             for point in (points[0], points[-1]):
                 p.drawEllipse(point, view.cell * 0.14, view.cell * 0.14)
 

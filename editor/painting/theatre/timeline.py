@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from editor.models.program.language import words_of
 from editor.models.theatre.film import Film, NodeAxis
 from editor.painting.look import Look, faded
-from editor.painting.shapes import disc, pen, smooth
+from editor.painting.shapes import disc, draw_with, pen, smooth
 from editor.painting.theatre.panel import CENTRE, RIGHT, PanelStyle
 from solvers.trace.events import Op
 
@@ -96,8 +96,7 @@ def paint_playhead(p: QPainter, room: QRectF, ink: PanelStyle, axis: NodeAxis, n
         p.drawLine(QPointF(x, places.room.top() + ink.px(4)), QPointF(x, y))
         p.setPen(pen(look.accent, ink.px(6)))
         p.drawLine(QPointF(places.curve.left(), y), QPointF(x, y))
-        p.setPen(QPen(look.accent, ink.px(2)))
-        p.setBrush(look.panel)
+        draw_with(p, QPen(look.accent, ink.px(2)), look.panel)
         p.drawEllipse(QPointF(x, y), ink.px(8), ink.px(8))
 
 
@@ -320,8 +319,7 @@ def _paint_bar(p: QPainter, places: Places, ink: PanelStyle, axis: NodeAxis, fil
     p.setPen(QPen(faded(look.danger, share), 1))
     for x in pruned:
         p.drawLine(QPointF(x, y + ink.px(6)), QPointF(x, y + ink.px(11)))
-    p.setPen(QPen(look.accent, 0))
-    p.setBrush(look.accent)
+    draw_with(p, QPen(look.accent, 0), look.accent)
     reach = ink.px(4)
     for x in _columns(places, axis, nodes[film.trace.improvements]):
         top = y - ink.px(11)

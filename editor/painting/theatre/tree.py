@@ -17,7 +17,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from editor.models.program.language import words_of
 from editor.painting.look import blend
-from editor.painting.shapes import disc, pen, smooth
+from editor.painting.shapes import disc, draw_with, pen, smooth
 from editor.painting.theatre.panel import CENTRE, LEFT, Panel, PanelStyle
 from solvers.trace.events import Op
 
@@ -120,8 +120,7 @@ class SearchTree(Panel):
         if self.film.moment.op in (Op.PRUNE, Op.CUT):
             paint_cross(p, head + QPointF(ink.px(14), 0), ink)
         elif self.film.moment.op is Op.IMPROVE:
-            p.setPen(QPen(ink.look.success, ink.px(2.5)))
-            p.setBrush(ink.look.panel)
+            draw_with(p, QPen(ink.look.success, ink.px(2.5)), ink.look.panel)
             p.drawEllipse(head, ink.px(6), ink.px(6))
 
     def _paint_undone(
@@ -143,8 +142,7 @@ class SearchTree(Panel):
             if any(box.intersects(other) for other in boxes):
                 box = _below(top, min(box.width(), ink.px(5)), high)
             boxes.append(box)
-            p.setPen(pen(ink.look.edge, ink.px(1)))
-            p.setBrush(ink.look.line)
+            draw_with(p, pen(ink.look.edge, ink.px(1)), ink.look.line)
             p.drawPolygon(QPolygonF([top, box.bottomLeft(), box.bottomRight()]))
             words = f"{parts[at]:,}"
             room = QRectF(0, box.bottom() + ink.px(1), ink.width(words, small) + ink.px(6), line)
@@ -165,8 +163,7 @@ class SearchTree(Panel):
                 top = spine[at] + QPointF(ink.px(5 + 3 * place), -ink.px(20 + 7 * place))
                 p.setPen(pen(look.muted, ink.px(1), dashed=True))
                 p.drawLine(spine[at] + QPointF(ink.px(1), -ink.px(3)), top)
-                p.setPen(pen(look.muted, ink.px(1.2)))
-                p.setBrush(look.panel)
+                draw_with(p, pen(look.muted, ink.px(1.2)), look.panel)
                 p.drawEllipse(top, ink.px(3), ink.px(3))
 
     def _paint_depths(

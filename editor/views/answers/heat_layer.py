@@ -18,7 +18,7 @@ from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text, text_width
 from editor.painting.look import Look, blend, faded
 from editor.painting.painter import Painter
-from editor.painting.shapes import painting_on, rounded
+from editor.painting.shapes import draw_with, painting_on, rounded
 from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.kit import fill, row_of, set_up
 from editor.views.style.labels import ElidedLabel
@@ -142,8 +142,7 @@ class HeatLayer:
         if view.cell < FRAMED:
             return
         inset = view.cell * 0.08
-        p.setPen(QPen(colour, max(1.0, view.cell * 0.025), Qt.PenStyle.DashLine))
-        p.setBrush(Qt.BrushStyle.NoBrush)
+        draw_with(p, QPen(colour, max(1.0, view.cell * 0.025), Qt.PenStyle.DashLine))
         frame = rect.adjusted(inset, inset, -inset, -inset)
         p.drawRoundedRect(frame, view.cell / 10, view.cell / 10)
         if view.cell < LABELLED:

@@ -26,6 +26,7 @@ from editor.models.playback import Playback
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
 from editor.painting.painter import Painter
+from editor.painting.shapes import draw_with
 from editor.views.canvas.overlay import Layer, shown_together
 from editor.views.canvas.tools.tool import Canvas, Ghost, Tool
 from solvers.level import Cell, Cells, Place, cells_of
@@ -66,16 +67,14 @@ def paint_band(p: QPainter, view: BoardView, corners: tuple[Cell, Cell] | None, 
         return
     (row, col), (last_row, last_col) = corners
     band = view.rect(row, col).united(view.rect(last_row, last_col))
-    p.setPen(QPen(look.cursor, 1.5, Qt.PenStyle.DashLine))
-    p.setBrush(faded(look.cursor, 0.12))
+    draw_with(p, QPen(look.cursor, 1.5, Qt.PenStyle.DashLine), faded(look.cursor, 0.12))
     p.drawRect(band)
 
 
 def paint_marks(p: QPainter, view: BoardView, cells: list[Cell], look: Look) -> None:
     """A red frame round each exposed cell."""
     window = view.window()
-    p.setPen(QPen(look.danger, max(1.5, view.cell / 18)))
-    p.setBrush(Qt.BrushStyle.NoBrush)
+    draw_with(p, QPen(look.danger, max(1.5, view.cell / 18)))
     inset = view.cell * 0.06
     for row, col in cells:
         if window.contains(col, row):
@@ -101,8 +100,7 @@ def paint_axes(p: QPainter, view: BoardView, symmetry: BrushSymmetry, look: Look
     if symmetry is BrushSymmetry.NONE:
         return
     board = view.board_rect()
-    p.setPen(QPen(look.accent, 2.0, Qt.PenStyle.DashLine))
-    p.setBrush(Qt.BrushStyle.NoBrush)
+    draw_with(p, QPen(look.accent, 2.0, Qt.PenStyle.DashLine))
     middle = board.center()
     if symmetry in (BrushSymmetry.HORIZONTAL, BrushSymmetry.BOTH):
         p.drawLine(QPointF(middle.x(), board.top()), QPointF(middle.x(), board.bottom()))
@@ -114,8 +112,7 @@ def paint_axes(p: QPainter, view: BoardView, symmetry: BrushSymmetry, look: Look
 
 def paint_cursor(p: QPainter, view: BoardView, cell: Cell, look: Look) -> None:
     """The frame of the keyboard cursor."""
-    p.setBrush(Qt.BrushStyle.NoBrush)
-    p.setPen(QPen(look.cursor, min(max(1.5, view.cell / 24), 2.5)))
+    draw_with(p, QPen(look.cursor, min(max(1.5, view.cell / 24), 2.5)))
     p.drawRoundedRect(view.rect(*cell), view.cell / 8, view.cell / 8)
 
 
@@ -186,8 +183,7 @@ def _paint_step(
 
 def _paint_badge(p: QPainter, at: QPointF, radius: float, rule: Rule, look: Look) -> None:
     """A round tick, or a cross in a square."""
-    p.setPen(QPen(look.board, max(1.0, radius * 0.2)))
-    p.setBrush(_colour(rule, look))
+    draw_with(p, QPen(look.board, max(1.0, radius * 0.2)), _colour(rule, look))
     box = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
     sign = QPainterPath()
     if rule == MUST:
@@ -203,8 +199,7 @@ def _paint_badge(p: QPainter, at: QPointF, radius: float, rule: Rule, look: Look
     pen = QPen(look.panel, max(1.2, radius * 0.28))
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    p.setPen(pen)
-    p.setBrush(Qt.BrushStyle.NoBrush)
+    draw_with(p, pen)
     p.drawPath(sign)
 
 

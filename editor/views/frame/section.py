@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QColor, QFont, QPainter, QPaintEvent, QPalett
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QWidget
 
 from editor.models.program.workspaces import Workspace
-from editor.painting.shapes import smooth
+from editor.painting.shapes import draw_with, smooth
 from editor.views.style.kit import BY_TAB, column_of, put_in_tab_order, set_up
 from editor.views.style.scaling import scaled
 from editor.views.style.theme.controls import OWN_RING
@@ -119,8 +119,7 @@ class SectionHeader(QAbstractButton):
         p.drawText(room, int(align), self.text())
         self._paint_summary(p, room.adjusted(title.width() + scaled(12), 0, 0, 0), muted)
         if self.hasFocus():
-            p.setPen(QPen(palette.color(QPalette.ColorRole.Accent), 2))
-            p.setBrush(Qt.BrushStyle.NoBrush)
+            draw_with(p, QPen(palette.color(QPalette.ColorRole.Accent), 2))
             p.drawRect(self.rect().adjusted(1, 1, -2, -2))
         p.end()
 

@@ -26,7 +26,7 @@ from editor.kinds.registry import painter_for
 from editor.models.importing.picture import CellGroup, PictureBoard
 from editor.models.program.language import translated
 from editor.painting.look import Look
-from editor.painting.shapes import painting_on
+from editor.painting.shapes import draw_with, painting_on
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import (
     NO_BAR,
@@ -215,8 +215,7 @@ def token_icon(kind_id: str, code: int, look: Look, side: int = PICTURE) -> QIco
     picture.fill(Qt.GlobalColor.transparent)
     with painting_on(picture) as p:
         room = QRectF(0, 0, side, side)
-        p.setPen(look.line)
-        p.setBrush(look.board)
+        draw_with(p, look.line, look.board)
         p.drawRoundedRect(room.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         painter_for(kind_id, look).paint_token(p, code, room.adjusted(2, 2, -2, -2))
     return QIcon(picture)

@@ -22,7 +22,7 @@ from editor.kinds.registry import painter_for
 from editor.models.importing.picture import PictureBoard
 from editor.painting.geometry import BoardView
 from editor.painting.look import faded
-from editor.painting.shapes import painting_on
+from editor.painting.shapes import draw_with, painting_on
 from editor.views.style.dressing import current_look
 from solvers.files.screenshot.grid import Grid
 
@@ -225,14 +225,16 @@ class PictureCanvas(QWidget):
             box = QRectF(0, 0, HANDLE, HANDLE)
             box.moveCenter(self.handle_at(handle))
             chosen = handle == self.handle and self.hasFocus()
-            p.setPen(QPen(current_look().accent, 2))
-            p.setBrush(current_look().accent if chosen else current_look().field)
+            draw_with(
+                p,
+                QPen(current_look().accent, 2),
+                current_look().accent if chosen else current_look().field,
+            )
             p.drawRoundedRect(box, 2, 2)
         if self.hasFocus() and self.handle == WHOLE:
             view = self.view()
             assert view is not None
-            p.setPen(QPen(current_look().accent, 3))
-            p.setBrush(Qt.BrushStyle.NoBrush)
+            draw_with(p, QPen(current_look().accent, 3))
             p.drawRect(view.board_rect())
 
     # -- mouse -------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from editor.models.insight.intended import IntendedRoute
 from editor.models.program.language import in_full, translated, words_of
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
+from editor.painting.shapes import draw_with
 from editor.views.answers.answer_panel import AnswerPanel, button_row
 from editor.views.canvas.grid_view import GridView
 from editor.views.canvas.tools.answer import IntendedTool
@@ -94,8 +95,7 @@ def paint_broken_line(
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         p.setPen(pen)
         p.drawPolyline(QPolygonF(points))
-    p.setPen(QPen(look.board, max(1.0, size * 0.03)))
-    p.setBrush(colour)
+    draw_with(p, QPen(look.board, max(1.0, size * 0.03)), colour)
     p.drawEllipse(points[0], size * 0.11, size * 0.11)
     if len(cells) > 1:
         side = size * 0.1
@@ -122,8 +122,7 @@ def paint_badge(
 ) -> None:
     """A round badge with a number or a sign."""
     radius = max(4.0, size * 0.17)
-    p.setPen(QPen(look.board, max(1.0, size * 0.03)))
-    p.setBrush(colour)
+    draw_with(p, QPen(look.board, max(1.0, size * 0.03)), colour)
     p.drawEllipse(at, radius, radius)
     if size < LEGIBLE:
         return
@@ -141,8 +140,7 @@ def paint_parting(p: QPainter, view: BoardView, cells: Sequence[Cell], look: Loo
     for cell in cells:
         middle, size = view.centre(*cell), view.cell
         for shade, width in ((look.board, 0.13), (look.danger, 0.065)):
-            p.setPen(QPen(shade, max(1.5, size * width)))
-            p.setBrush(Qt.BrushStyle.NoBrush)
+            draw_with(p, QPen(shade, max(1.5, size * width)))
             p.drawEllipse(middle, size * 0.36, size * 0.36)
         corner = middle + QPointF(size * 0.29, -size * 0.29)
         paint_badge(p, corner, size, "≠", look.danger, look)

@@ -32,7 +32,7 @@ from editor.models.document.reshape import Anchor, cut_cells, offset, resized
 from editor.models.program.language import translated
 from editor.painting.geometry import BoardView
 from editor.painting.look import faded
-from editor.painting.shapes import painting_on
+from editor.painting.shapes import NO_PEN, draw_with, painting_on
 from editor.pictures.stills import thumbnail
 from editor.views.level.options_form import OptionsForm
 from editor.views.style.dialogs import CANCEL, OK, foot_of
@@ -256,12 +256,10 @@ class ResizePreview(QWidget):
             self._painter.paint_cells(p, self._document.cells, BoardView.whole(*old, cell, corner))
             frame = QRectF(start.x(), start.y(), self._size[1] * cell, self._size[0] * cell)
             board = QRectF(corner.x(), corner.y(), old[1] * cell, old[0] * cell)
-            p.setPen(Qt.PenStyle.NoPen)
-            p.setBrush(faded(current_look().danger, 0.45))
+            draw_with(p, NO_PEN, faded(current_look().danger, 0.45))
             for part in _outside(board, frame):
                 p.drawRect(part)
-            p.setPen(QPen(current_look().accent, 2.0))
-            p.setBrush(Qt.BrushStyle.NoBrush)
+            draw_with(p, QPen(current_look().accent, 2.0))
             p.drawRect(frame)
 
 

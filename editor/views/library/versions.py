@@ -15,7 +15,7 @@ from enum import Enum, auto
 from functools import partial
 
 import numpy as np
-from PySide6.QtCore import QModelIndex, QPointF, QRectF, QSize, Qt, Signal, SignalInstance, Slot
+from PySide6.QtCore import QModelIndex, QPointF, QRectF, QSize, Signal, SignalInstance, Slot
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -38,7 +38,7 @@ from editor.models.safety.recovery import Recovered
 from editor.painting.geometry import BoardView
 from editor.painting.look import faded
 from editor.painting.painter import Painter
-from editor.painting.shapes import painting_on
+from editor.painting.shapes import draw_with, painting_on
 from editor.pictures.stills import thumbnail
 from editor.views.style.dialogs import ACTS, CLOSE, foot_of
 from editor.views.style.dressing import current_look
@@ -212,8 +212,7 @@ class VersionBoard(QWidget):
         p.drawImage(view.board_rect(), image)
         where = np.argwhere(self._marks)
         if len(where) <= MOST_FRAMES and view.cell >= 6:
-            p.setPen(QPen(current_look().accent, 2.0))
-            p.setBrush(Qt.BrushStyle.NoBrush)
+            draw_with(p, QPen(current_look().accent, 2.0))
             for row, col in where.tolist():
                 p.drawRect(QRectF(view.rect(row, col)).adjusted(1, 1, -1, -1))
 

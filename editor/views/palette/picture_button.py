@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QLayoutItem, QScrollArea, QWidget
 
-from editor.painting.shapes import painting_on
+from editor.painting.shapes import draw_with, painting_on, rounded
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import FlowLayout
 from editor.views.style.theme.controls import OWN_RING
@@ -74,8 +74,11 @@ class PictureButton(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         with painting_on(self) as p:
             frame, look, chosen = self.frame(), current_look(), self.marked()
-            p.setPen(QPen(look.accent if chosen else look.line, 2.0 if chosen else 1.0))
-            p.setBrush(look.hover if self.underMouse() and not chosen else look.board)
+            draw_with(
+                p,
+                QPen(look.accent if chosen else look.line, 2.0 if chosen else 1.0),
+                look.hover if self.underMouse() and not chosen else look.board,
+            )
             p.drawRoundedRect(frame.adjusted(1, 1, -1, -1), 6, 6)
             inset = frame.width() * 0.16
             self.paint_inside(p, frame.adjusted(inset, inset, -inset, -inset))
@@ -84,8 +87,7 @@ class PictureButton(QAbstractButton):
             if self.paints_name():
                 self._paint_name(p, frame)
             if self.hasFocus():
-                p.setPen(QPen(look.accent, 2))
-                p.setBrush(Qt.BrushStyle.NoBrush)
+                draw_with(p, QPen(look.accent, 2))
                 p.drawRoundedRect(QRectF(self.rect()).adjusted(1, 0, -1, -1), 8, 8)
 
     def _paint_corner(self, p: QPainter, frame: QRectF) -> None:
@@ -94,9 +96,7 @@ class PictureButton(QAbstractButton):
         words = QFontMetricsF(font)
         size = max(words.horizontalAdvance(self.corner) + 5, words.height())
         box = QRectF(frame.left() + 2, frame.top() + 2, size, words.height())
-        p.setPen(Qt.PenStyle.NoPen)
-        p.setBrush(current_look().board)
-        p.drawRoundedRect(box, 4, 4)
+        rounded(p, box, 4, current_look().board)
         p.setPen(current_look().accent if self.marked() else current_look().muted)
         p.drawText(box, Qt.AlignmentFlag.AlignCenter, self.corner)
 

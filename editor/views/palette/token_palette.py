@@ -25,7 +25,7 @@ from editor.kinds.registry import painter_for
 from editor.models.brush import Brush
 from editor.models.program.language import translated
 from editor.painting.painter import Painter
-from editor.painting.shapes import painting_on
+from editor.painting.shapes import painting_on, rounded
 from editor.views.palette.picture_button import EvenGrid, PictureButton, bring_into_view
 from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.kit import NO_BAR, NO_KEYS, column_of, remove, set_up
@@ -96,9 +96,7 @@ class TokenButton(PictureButton):
 
     def _paint_badge(self, p: QPainter) -> None:
         badge = self.badge()
-        p.setPen(Qt.PenStyle.NoPen)
-        p.setBrush(current_look().accent)
-        p.drawRoundedRect(badge, badge.height() / 2, badge.height() / 2)
+        rounded(p, badge, badge.height() / 2, current_look().accent)
         p.setPen(current_look().on_accent)
         p.setFont(self.name_font(bold=True))
         for share, text in ((0.0, "−"), (1 / 3, str(self.weight)), (2 / 3, "+")):

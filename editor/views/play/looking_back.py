@@ -16,7 +16,7 @@ from editor.models.play.session import PlaySession
 from editor.models.playback import Playback
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look
-from editor.painting.shapes import disc, pen, smooth
+from editor.painting.shapes import disc, draw_with, pen, smooth
 from solvers.level import Cell
 
 
@@ -147,8 +147,7 @@ def paint_review(
             p.drawPolyline(_points(view, better))
             _paint_sign(p, view, look.success, look.board, better[:2][-1], tick=True)
         if made:
-            p.setBrush(Qt.BrushStyle.NoBrush)
-            p.setPen(pen(look.danger, max(3.0, view.cell * 0.17)))
+            draw_with(p, pen(look.danger, max(3.0, view.cell * 0.17)))
             p.drawPolyline(_points(view, made))
             _paint_sign(p, view, look.danger, look.board, made[-1], tick=False)
 
@@ -163,8 +162,7 @@ def _paint_sign(
     centre, radius = view.centre(*cell), view.cell * 0.21
     disc(p, centre, radius * 1.12, ink)
     disc(p, centre, radius, colour)
-    p.setPen(pen(ink, max(1.5, radius * 0.22)))
-    p.setBrush(Qt.BrushStyle.NoBrush)
+    draw_with(p, pen(ink, max(1.5, radius * 0.22)))
     reach = radius * 0.42
     if tick:
         marks = ((-1.0, 0.05), (-0.25, 0.8), (1.1, -0.75))

@@ -38,7 +38,7 @@ from editor.models.playback import Playback
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, faded
 from editor.painting.painter import Painter
-from editor.painting.shapes import painting_on
+from editor.painting.shapes import draw_with, painting_on
 from editor.views.canvas.marks import paint_playback
 from editor.views.canvas.zoom_table import BoardTable
 from editor.views.play.looking_back import LookingBack, paint_review
@@ -303,8 +303,7 @@ class PlayBoard(BoardTable):
             self.input.paint_hint(p, view, self.session.hint_move)
         self.input.paint(p, view)
         if self.target is not None:
-            p.setBrush(Qt.BrushStyle.NoBrush)
-            p.setPen(QPen(current_look().danger, max(2.0, view.cell / 14)))
+            draw_with(p, QPen(current_look().danger, max(2.0, view.cell / 14)))
             inset = view.cell * 0.06
             p.drawRect(view.rect(*self.target).adjusted(inset, inset, -inset, -inset))
 

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 from editor.kinds.registry import painter_for
 from editor.kinds.theatre import TheatreParts
 from editor.painting.painter import Painter
-from editor.painting.shapes import painting_on
+from editor.painting.shapes import draw_with, painting_on
 from editor.painting.theatre.code import (
     TONES,
     code_cut,
@@ -182,8 +182,7 @@ class PanelView(Inked):
         if tab != self.focusPolicy() and not self.hasFocus():
             self.setFocusPolicy(tab)
         if self.hasFocus():
-            p.setPen(current_look().accent)
-            p.setBrush(Qt.BrushStyle.NoBrush)
+            draw_with(p, current_look().accent)
             p.drawRect(self.rect().adjusted(1, 0, -2, -1))
 
     # -- mouse -----------------------------------------------------------------------------------

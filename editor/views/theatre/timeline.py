@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.theatre.film import RATES, USUAL_RATE, FilmPlayer, NodeAxis
-from editor.painting.shapes import painting_on
+from editor.painting.shapes import draw_with, painting_on
 from editor.painting.theatre.code import question_words
 from editor.painting.theatre.panel import CENTRE
 from editor.painting.theatre.timeline import HEIGHT as CURVE_HEIGHT
@@ -154,8 +154,7 @@ class FilmTimeline(QSlider):
                 ink = ink_of(self)
                 ink.text(p, QRectF(self.rect()), words, ink.look.muted, ink.font(), CENTRE)
             if self.hasFocus():
-                p.setPen(current_look().accent)
-                p.setBrush(Qt.BrushStyle.NoBrush)
+                draw_with(p, current_look().accent)
                 p.drawRect(self.rect().adjusted(1, 1, -2, -2))
 
     def paint_still(self, p: QPainter) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 from editor.models.program.language import in_full, translated, words_of
 from editor.models.search.stored import seconds
 from editor.painting.look import Look
-from editor.painting.shapes import disc, painting_on, pen, smooth
+from editor.painting.shapes import disc, painting_on, pen, rounded, smooth
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import set_up
 from editor.views.style.lines import LineDelegate, LineTable, show_sign
@@ -132,9 +132,7 @@ class RaceDelegate(LineDelegate):
         colour = QColor(current_look().accent)
         colour.setAlphaF(1.0 if chosen else 0.55)
         with smooth(p):
-            p.setPen(Qt.PenStyle.NoPen)
-            p.setBrush(colour)
-            p.drawRoundedRect(bar, scaled(1), scaled(1))
+            rounded(p, bar, scaled(1), colour)
 
 
 def _others(widths: Sequence[int], hidden: Container[int]) -> int:

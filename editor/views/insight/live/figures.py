@@ -27,7 +27,7 @@ from editor.models.insight.live import Live, State
 from editor.models.program.language import grouped, translated, words_of
 from editor.models.search.stored import seconds
 from editor.models.search.verdict import narrowed
-from editor.painting.shapes import painting_on
+from editor.painting.shapes import NO_PEN, draw_with, painting_on
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import BY_TAB, STRETCH, column_of, fill, restyle, row_of, set_up
 from editor.views.style.labels import ElidedLabel
@@ -240,8 +240,7 @@ class Sparkline(QWidget):
         with painting_on(self) as p:
             p.setPen(QPen(look.muted, 1.25))
             p.drawPolyline(QPolygonF(steps))
-            p.setPen(Qt.PenStyle.NoPen)
-            p.setBrush(look.muted)
+            draw_with(p, NO_PEN, look.muted)
             for point in points[:-1]:
                 p.drawEllipse(point, DOT, DOT)
             p.setBrush(look.accent)

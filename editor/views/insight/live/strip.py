@@ -13,7 +13,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWidget
 
 from editor.models.insight.live import Live
-from editor.painting.shapes import smooth
+from editor.painting.shapes import disc, draw_with, smooth
 from editor.views.insight.live.figures import LiveFigures, aside, caption, live_words
 from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.kit import column_of, fill, row_of, set_up
@@ -133,16 +133,14 @@ class LiveSwitch(QAbstractButton):
         p.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
         with smooth(p):
             on = self.isChecked()
-            p.setPen(QPen(look.accent if on else look.edge, 1.5))
-            p.setBrush(look.accent if on else look.panel)
+            draw_with(
+                p, QPen(look.accent if on else look.edge, 1.5), look.accent if on else look.panel
+            )
             p.drawRoundedRect(track, high / 2, high / 2)
             thumb = track.center()
             thumb.setX(track.right() - high / 2 if on else track.left() + high / 2)
-            p.setPen(Qt.PenStyle.NoPen)
-            p.setBrush(look.on_accent if on else look.edge)
-            p.drawEllipse(thumb, scaled(THUMB), scaled(THUMB))
+            disc(p, thumb, scaled(THUMB), look.on_accent if on else look.edge)
             if self.hasFocus():
-                p.setPen(QPen(look.accent, 2))
-                p.setBrush(Qt.BrushStyle.NoBrush)
+                draw_with(p, QPen(look.accent, 2))
                 p.drawRoundedRect(room.adjusted(1, 1, -1, -1), 6, 6)
         p.end()

@@ -28,7 +28,7 @@ from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text, text_width
 from editor.painting.look import Look, faded
 from editor.painting.painter import Painter
-from editor.painting.shapes import painting_on, rounded
+from editor.painting.shapes import draw_with, painting_on, rounded
 from editor.views.canvas.overlay import ExclusiveLayer
 from editor.views.insight.what_if.rows import (
     EFFECT,
@@ -115,8 +115,7 @@ class WhatIfLayer(ExclusiveLayer):
             plate.setTop(rect.top() + cell * 0.54)
         rounded(p, plate, cell * 0.07, faded(ground_of(row.verdict, look), PLATE))
         if row.verdict in ("unique", "breaks"):
-            p.setPen(QPen(colour_of(row.verdict, look), max(1.2, cell * 0.025)))
-            p.setBrush(Qt.BrushStyle.NoBrush)
+            draw_with(p, QPen(colour_of(row.verdict, look), max(1.2, cell * 0.025)))
             p.drawRoundedRect(plate, cell * 0.07, cell * 0.07)
         self._paint_words(p, look, (plate, cell), row, plain)
 
@@ -162,8 +161,7 @@ class WhatIfLayer(ExclusiveLayer):
             p.setOpacity(1.0)
         for cell in row.edit.cells:
             edge = max(2.0, view.cell * 0.04)
-            p.setPen(QPen(look.accent, edge, Qt.PenStyle.DashLine))
-            p.setBrush(Qt.BrushStyle.NoBrush)
+            draw_with(p, QPen(look.accent, edge, Qt.PenStyle.DashLine))
             inner = view.rect(*cell).adjusted(edge / 2, edge / 2, -edge / 2, -edge / 2)
             p.drawRoundedRect(inner, view.cell / 10, view.cell / 10)
         if view.cell >= SIGNS:

@@ -35,7 +35,7 @@ from editor.kinds.registry import kind_view
 from editor.models.program.language import grouped, translated, words_of
 from editor.painting.lettering import paint_text
 from editor.painting.look import Look
-from editor.painting.shapes import disc, painting_on, pen, smooth
+from editor.painting.shapes import NO_PEN, disc, draw_with, painting_on, pen, smooth
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import set_up
 from editor.views.style.lines import Index, LineDelegate, LineTable, RowsTable, show_sign
@@ -373,8 +373,7 @@ def _triangle(p: QPainter, box: QRectF, colour: QColor, *, up: bool) -> None:
         + QPointF(cos(turn + k * 2 * pi / 3), sin(turn + k * 2 * pi / 3)) * box.width() * 0.44
         for k in range(3)
     ]
-    p.setPen(Qt.PenStyle.NoPen)
-    p.setBrush(colour)
+    draw_with(p, NO_PEN, colour)
     p.drawPolygon(QPolygonF(corners))
 
 

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from editor.painting.look import blend
-from editor.painting.shapes import smooth
+from editor.painting.shapes import disc, draw_with, smooth
 
 _CHECKS = frozenset(
     (
@@ -98,8 +98,7 @@ class Controls(QProxyStyle):
             super().drawComplexControl(control, option, painter, widget)
             return
         with smooth(painter):
-            painter.setBrush(option.palette.color(QPalette.ColorRole.Base))
-            painter.setPen(_pen(option))
+            draw_with(painter, _pen(option), option.palette.color(QPalette.ColorRole.Base))
             painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
             sub, drawn = QStyle.SubControl, cast("QWidget", widget)  # none is fine with Qt
             if control == QStyle.ComplexControl.CC_ComboBox:
@@ -117,8 +116,7 @@ class Controls(QProxyStyle):
         with smooth(painter):
             _fill(option, painter, on or partly)
             painter.drawRoundedRect(box, 3, 3)
-            painter.setPen(_ink(option, box))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            draw_with(painter, _ink(option, box))
             if on:
                 marks = ((0.22, 0.52), (0.43, 0.73), (0.78, 0.28))
                 painter.drawPolyline(
@@ -141,9 +139,7 @@ class Controls(QProxyStyle):
             _fill(option, painter, on)
             painter.drawEllipse(box)
             if on:
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(_ink(option, box).color())
-                painter.drawEllipse(box.center(), box.width() * 0.22, box.width() * 0.22)
+                disc(painter, box.center(), box.width() * 0.22, _ink(option, box).color())
 
 
 def _draw_chevron(
@@ -155,8 +151,7 @@ def _draw_chevron(
     pen = QPen(option.palette.color(role), 1.4)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    draw_with(painter, pen)
     middle, rise = room.center(), reach / 2 * (-1 if up else 1)
     ends = (QPointF(-reach, -rise), QPointF(0, rise), QPointF(reach, -rise))
     painter.drawPolyline(QPolygonF([middle + end for end in ends]))

@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from editor.painting.look import Look, blend
-from editor.painting.shapes import painting_on
+from editor.painting.shapes import painting_on, rounded
 
 SIZES = (16, 20, 24, 32, 48, 64)
 
@@ -96,9 +96,7 @@ def app_icon(look: Look) -> QIcon:
         image = QImage(QSize(size, size), QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
         with painting_on(image) as p:
-            p.setPen(Qt.PenStyle.NoPen)
-            p.setBrush(look.accent)
-            p.drawRoundedRect(QRectF(0, 0, size, size), size * 0.22, size * 0.22)
+            rounded(p, QRectF(0, 0, size, size), size * 0.22, look.accent)
             d = size * 0.13
             paint_icon(p, "solve", QRectF(d, d, size - 2 * d, size - 2 * d), look.on_accent)
         made.addPixmap(QPixmap.fromImage(image))
