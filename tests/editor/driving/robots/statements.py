@@ -182,9 +182,9 @@ def _strips(view: DocumentView) -> Iterator[Statement]:
         yield statement("game", view.play.figures.text())
     elif not strip.banner.isHidden():
         said = statement("banner", strip.banner.text())
-        result = view.session.result
-        unready = said.text.startswith("Not ready")
-        no_answer = result is not None and result.status == "infeasible" and not unready
+        known = view.session.current
+        unready = said.text.startswith(("Not ready", "No routes yet"))
+        no_answer = known is not None and known.result.status == "infeasible" and not unready
         yield replace(said, impossible=no_answer)
     elif not strip.figures.isHidden():
         first, *others = strip.figures.blocks
