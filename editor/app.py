@@ -8,11 +8,12 @@ sheet off the application, builds the whole window, and sets it then.
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from types import TracebackType
+from typing import TypeVar
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
@@ -34,6 +35,8 @@ from editor.views.style.theme.icons import app_icon
 from editor.views.style.theme.stylesheet import prefer_glyphs, qt_palette, stylesheet
 from editor.views.window.main_window import MainWindow
 from solvers.runtime import jit, log
+
+T = TypeVar("T")
 
 SHARED = ("colorama", "multiprocessing", "xml")
 """Packages that both numba, in a thread of a search, and pyqtgraph, in this one, import later."""
@@ -104,8 +107,38 @@ def build(settings: Settings | None = None) -> MainWindow:
     return window
 
 
+class Handled(Exception):  # noqa: N818 - no error
+    """Stands for an exception that is being handled; see `with_whole_exceptions`."""
+
+
+def with_whole_exceptions(act: Callable[[], T]) -> T:
+    """Call `act` so that an exception in an override of a method of Qt is only an exception.
+
+    WORKAROUND for PySide6 6.8 to 6.12 on CPython before 3.12: C code that fails, such as `[][0]`,
+    leaves the bare value of its exception, and shiboken, which takes it for the exception, ends the
+    process. While another exception is handled, Python makes a whole one at once.
+    """
+    if sys.version_info >= (3, 12):
+        return act()
+    try:
+        raise Handled
+    except Handled:
+        return act()
+
+
+def without_handled(error: BaseException) -> None:
+    """Take what `with_whole_exceptions` handles out of the history of an exception."""
+    while error.__context__ is not None and not isinstance(error.__context__, Handled):
+        error = error.__context__
+    error.__context__ = None
+
+
 def run(files: Sequence[str], demo: bool = False, lesson: int | None = None) -> int:
     """Open the window on some files, a demo or a lesson, and stay until it is closed."""
+    return with_whole_exceptions(lambda: _run(files, demo, lesson))
+
+
+def _run(files: Sequence[str], demo: bool, lesson: int | None) -> int:
     log.start(debug=False)  # `--debug` has started it already
     sys.excepthook = _on_exception
     app = application()
@@ -127,6 +160,7 @@ def _on_exception(
     kind: type[BaseException], error: BaseException, trace: TracebackType | None
 ) -> None:
     """An error that nothing caught: into the log, and to stderr as always."""
+    without_handled(error)
     log.note_failure(error)
     sys.__excepthook__(kind, error, trace)
 

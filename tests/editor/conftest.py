@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -20,7 +20,7 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.app import application
+from editor.app import application, with_whole_exceptions, without_handled
 from editor.models.program.language import Language
 from editor.models.program.settings import Settings
 from editor.models.search.runner import SolverRunner
@@ -35,6 +35,23 @@ from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, shown
 HARMLESS = (
     "This plugin does not support",  # the offscreen platform says so of several calls
 )
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+    """Run a test as the program runs: what fails in an override of a method of Qt fails the test,
+    and does not end the process."""
+    runner = item.config.pluginmanager.getplugin("runner")
+    return bool(with_whole_exceptions(lambda: runner.pytest_runtest_protocol(item, nextitem)))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    call: pytest.CallInfo[None],
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    if call.excinfo is not None:
+        without_handled(call.excinfo.value)
+    return (yield)
 
 
 @pytest.fixture(scope="session")
