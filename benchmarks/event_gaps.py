@@ -14,13 +14,13 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QPoint, Qt, QTimer
-from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from editor.models.insight.live import Live
 from editor.views.canvas.grid_view import GridView
 from editor.views.features.answers.solver import Preparing
+from editor.views.features.insight.live import LiveFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -190,15 +190,15 @@ def searching(view: DocumentView) -> Iterator[None]:
 
 
 @contextmanager
-def answering(view: DocumentView, live: QAction) -> Iterator[None]:
+def answering(window: MainWindow, view: DocumentView) -> Iterator[None]:
     """Every edit is answered at once."""
-    live.setChecked(True)
+    switch = window.feature(LiveFeature).switch
+    switch.setChecked(True)
     try:
         yield
-        found = view.part(Live)
-        assert found.on, "Live was off"
+        assert view.part(Live).on, "Live was off"
     finally:
-        live.setChecked(False)
+        switch.setChecked(False)
 
 
 @contextmanager
@@ -219,7 +219,8 @@ def compiling(window: MainWindow) -> Iterator[None]:
 
 # -- sessions --------------------------------------------------------------------------------------
 def maze(window: MainWindow, side: int = 12) -> DocumentView:
-    """An open maze whose tree no search walks through in a minute."""
+    """An open maze whose tree no search walks through in a minute; Live is off."""
+    window.feature(LiveFeature).switch.setChecked(False)
     rows = [["."] * side for _ in range(side)]
     rows[0][0], rows[-1][-1] = "S", "E"
     text = "\n".join(" ".join(row) for row in rows)
@@ -254,8 +255,7 @@ def while_painting(window: MainWindow, seconds: float) -> Compared:
 def while_live(window: MainWindow, seconds: float) -> Compared:
     """Strokes on a level whose every edit is answered."""
     view = maze(window)
-    live = window.actions_["solve.live"]
-    return compare(view.canvas, True, lambda: answering(view, live), seconds)
+    return compare(view.canvas, True, lambda: answering(window, view), seconds)
 
 
 def while_compiling(window: MainWindow, seconds: float) -> Compared:
@@ -288,9 +288,13 @@ def start(view: DocumentView) -> None:
             loop.quit()
 
     view.session.progressed.connect(heard)
+    view.session.answered.connect(loop.quit)
     view.session.solve()
-    loop.exec()
+    if view.session.running:
+        loop.exec()
+    view.session.answered.disconnect(loop.quit)
     view.session.progressed.disconnect(heard)
+    assert view.session.running, "the search ended at once"
 
 
 def stop(view: DocumentView) -> float:

@@ -156,8 +156,13 @@ def export_film(person: Person) -> Path:
     """The film of the route, under the name that is offered."""
 
     def accept() -> None:
-        if isinstance(QApplication.activeModalWidget(), QFileDialog):
-            person.key(Qt.Key.Key_Return)
+        asked = QApplication.activeModalWidget()
+        if isinstance(asked, QFileDialog):
+            if patience.hasExpired():
+                asked.reject()
+            elif asked.isAncestorOf(person.focus()):
+                look.stop()
+                person.key(Qt.Key.Key_Return)
 
     written: list[Path] = []
     person.key(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
@@ -165,7 +170,10 @@ def export_film(person: Person) -> Path:
     assert isinstance(dialog, ExportDialog)
     dialog.written.connect(written.append)
     person.wait(lambda: dialog.ready is not None, "film beforehand")
-    QTimer.singleShot(300, person.window, accept)
+    patience = QDeadlineTimer(PATIENCE)
+    look = QTimer(person.window, interval=50)  # the dialog of files waits in a loop of its own
+    look.timeout.connect(accept)
+    look.start()
     person.key(Qt.Key.Key_Return)
     person.wait(lambda: bool(written), "end of the export")
     person.key(Qt.Key.Key_Escape)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import gc
+import shutil
 import threading
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import (
@@ -21,8 +23,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from editor.app import application, with_whole_exceptions, without_handled
+from editor.models.library.reading import reading
 from editor.models.program.language import Language
-from editor.models.program.settings import Settings
+from editor.models.program.preferences import LIVE
+from editor.models.program.settings import Settings, bundled_folder
 from editor.models.search.runner import SolverRunner
 from editor.painting.look import look
 from editor.views.style.dressing import use_look
@@ -30,7 +34,9 @@ from editor.views.style.scaling import scale_application
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
-from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, shown
+from solvers.problem import StopToken
+from solvers.runtime.cache import cache_folder
+from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, close, shown
 
 HARMLESS = (
     "This plugin does not support",  # the offscreen platform says so of several calls
@@ -96,6 +102,21 @@ def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
     assert not extra, f"threads left running: {extra}"
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Function) -> Generator[None, object, object]:
+    """Close the window of a test as soon as the test is done, and paint it only now.
+
+    Else pytest-qt, which lets Qt work before a test and after it, would paint it twice for nobody.
+    """
+    window = item.funcargs.get("window")
+    if isinstance(window, MainWindow):
+        window.setUpdatesEnabled(True)
+    done = yield
+    if isinstance(window, MainWindow):
+        close(window)
+    return done
+
+
 @pytest.fixture(autouse=True, scope="session")
 def empty_clipboard(qapp: QApplication) -> Iterator[None]:
     """The offscreen platform frees what was copied after Python has ended, which needs Python."""
@@ -105,10 +126,31 @@ def empty_clipboard(qapp: QApplication) -> Iterator[None]:
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    """Settings in a file of the test's own."""
+    """Settings in a file of the test's own. Live is off: see `live_on`."""
     made = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
     made.set("language", "en")  # whatever the language of the machine is
+    made.set(LIVE, False)
     return made
+
+
+@pytest.fixture
+def live_on(settings: Settings) -> None:
+    """A window whose levels are answered as they open, as the program does it unasked."""
+    settings.set(LIVE, True)
+
+
+@pytest.fixture(scope="session")
+def known_levels(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An index of the levels that come with the program: a window without it reads them all."""
+    go = Event()
+    go.set()
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
+            patch.setenv(name, str(tmp_path_factory.mktemp("index")))
+        for folder in bundled_folder().iterdir():
+            for _ in reading(folder, 1, {}, go, StopToken()):
+                pass
+        return next(cache_folder().glob("library-*.sqlite"))
 
 
 @pytest.fixture
@@ -125,9 +167,10 @@ def size_put_back() -> Iterator[None]:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, settings: Settings) -> Iterator[MainWindow]:
+def window(qtbot: QtBot, settings: Settings, known_levels: Path) -> Iterator[MainWindow]:
     """The whole program, shown; closed at the end without asking."""
-    with shown(qtbot, settings) as made:
+    shutil.copy(known_levels, cache_folder())
+    with shown(qtbot, settings, painted=False) as made:
         yield made
 
 

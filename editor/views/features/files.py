@@ -18,6 +18,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog
 from shiboken6 import isValid
 
+from editor.models.document.document import LevelDocument
 from editor.models.importing.incoming import Incoming, files_of, held, holds_level, of_file, of_held
 from editor.models.insight.live import MOST_CELLS, Live
 from editor.models.library.info import LevelInfo
@@ -110,18 +111,26 @@ class Files(Feature):
             self._recall(view)
 
     def _note_known(self, view: DocumentView) -> None:
-        """Remember what is known of a level that is saved as it stands; of every stroke of the pen
-        it would be too much. What is not proved is remembered once nothing searches it."""
+        """Remember what is known of a level that its file holds as it stands; of every stroke of
+        the pen it would be too much. What is not proved is remembered once nothing searches it."""
         if view not in self._followed or not isValid(view):  # never in front, closed, or gone
             return
         document, session, known = view.document, view.session, view.session.known
         if known is None or known is self._noted or session.outdated:
             return
-        if document.modified or document.path is None:
+        if not self._filed(document):
             return
         if known.proved or not (session.running or view.part(Live).working):
             self._noted = known
             self.library.note_answer(known.level, known.result)
+
+    def _filed(self, document: LevelDocument) -> bool:
+        """True if the file holds the puzzle as it stands, also after edits there and back."""
+        if document.path is None or not document.modified:
+            return document.path is not None
+        info: LevelInfo | None = self.library.model.index_of(document.path).data(INFO_ROLE)
+        small = document.cells.size <= MOST_CELLS
+        return small and info is not None and info.level_hash == document.level_hash()
 
     @Slot()
     def _recall_all(self) -> None:

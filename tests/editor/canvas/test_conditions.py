@@ -136,6 +136,7 @@ def test_other_kinds_have_no_such_tools(window: MainWindow, view: DocumentView) 
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("live_on")
 def test_answers_with_and_without_conditions_are_two_and_come_back_with_theirs(
     view: DocumentView, window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -36,16 +36,26 @@ SIZE = 1280, 800
 
 
 @contextmanager
-def shown(qtbot: QtBot, settings: Settings) -> Iterator[MainWindow]:
-    """The whole program, in a window; closed at the end without asking."""
+def shown(qtbot: QtBot, settings: Settings, *, painted: bool = True) -> Iterator[MainWindow]:
+    """The whole program, in a window; closed at the end without asking.
+
+    painted: with False, it is painted once somebody enables its updates.
+    """
     made = built(settings)
+    made.setUpdatesEnabled(painted)
     made.show()
     qtbot.waitExposed(made)
     yield made
-    for view in made.tabs.views():
-        view.document.undo_stack.setClean()
-    made.close()
+    close(made)
     made.deleteLater()
+
+
+def close(window: MainWindow) -> None:
+    """Close a window without asking, if it is open."""
+    if window.isVisible():
+        for view in window.tabs.views():
+            view.document.undo_stack.setClean()
+        window.close()
 
 
 def built(settings: Settings) -> MainWindow:

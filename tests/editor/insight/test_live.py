@@ -28,6 +28,7 @@ from solvers.runtime.preparing import kernel_modules
 from solvers.runtime.steps import finished
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, shown
 
+pytestmark = pytest.mark.usefixtures("live_on")
 CONTROL = Qt.KeyboardModifier.ControlModifier
 OPEN = "\n".join([("S" + " ." * 14), *[". " * 14 + "."] * 13, ". " * 14 + "E"])
 """Too large to be proved while a test waits."""

@@ -36,7 +36,7 @@ LEVELS = {
     "tour": (14, 14, {}),
     "match3": (8, 8, {}),
     "collapse": (41, 41, {"hard": True}),
-    "sowing": (2, 6, {"total": 14}),
+    "sowing": (2, 4, {"total": 8}),
 }
 TOLD_AT_LIMITS = (Op.BOUND, Op.PHASE)
 SOLVERS = [(kind(name), solver) for name in kind_ids() for solver in kind(name).solvers]

@@ -26,6 +26,7 @@ from solvers.commands.main import main
 from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.registry import kind, kind_ids
 from tests.editor.driving.files.yesterday import settle_in
+from tests.editor.driving.window import close
 
 Start = Callable[[str], MainWindow]
 WALL = -1
@@ -59,10 +60,8 @@ def start(qtbot: QtBot, place: Path) -> Iterator[Start]:
     for window in windows:
         for dialog in window.findChildren(RecoveryDialog):
             dialog.reject()
-        for view in window.tabs.views():
-            view.document.undo_stack.setClean()
         window.settings.set("language", "en")  # the next test starts in English
-        window.close()
+        close(window)
         window.deleteLater()
 
 

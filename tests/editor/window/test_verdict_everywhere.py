@@ -28,6 +28,7 @@ from tests.editor.driving.robots.state_checker import Robot, close
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 from tests.sampling import sampled
 
+pytestmark = pytest.mark.usefixtures("live_on")
 STEPS = 120
 
 

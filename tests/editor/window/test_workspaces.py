@@ -182,6 +182,7 @@ def test_nothing_moves_the_board(qtbot: QtBot, window: MainWindow, view: Documen
 # -- narrow windows --------------------------------------------------------------------------------
 @pytest.mark.slow
 def test_columns_become_a_rail_and_a_drawer(window: MainWindow, view: DocumentView) -> None:
+    QApplication.processEvents()  # laid out and painted
     left, right = window.frame.left, window.frame.right
     assert left.mode is Mode.DOCKED and right.mode is Mode.DOCKED
     window.resize(1024, 700)

@@ -119,6 +119,7 @@ def test_fields_keep_the_keys_until_escape(
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("live_on")
 def test_the_keys_go_round(window: MainWindow, view: DocumentView) -> None:
     parts = window.feature(KeysFeature).parts()
 
