@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Union
+from typing import Any, Literal, Union
 
 from gridwright import rooms
 from gridwright.checking import Array, FileName, Pixels, checked, refuse_other
@@ -81,23 +82,29 @@ class Level:
     @checked
     def parse(cls, text: str, *, kind: str | None = None) -> Level:
         """The level in a text: a level file, rows, a printed array, an assignment, cells of a
-        spreadsheet, a list of neighbours, an address. kind: as in `read`."""
+        spreadsheet, a list of neighbours, an address. kind: as in `read`. Warns of
+        what was not used, changed or guessed."""
         with one_sentence():
             return cls.of(_likeliest(text.encode("utf-8", "replace"), kind))
 
     @classmethod
     @checked
     def from_matrix(
-        cls, matrix: Array | list[Any] | tuple[Any, ...], *, kind: str | None = None
+        cls,
+        matrix: Array | list[Any] | tuple[Any, ...],
+        *,
+        kind: str | None = None,
+        first_row: Literal["far", "near"] = "far",
     ) -> Level:
-        """The level in an array of numpy, or in lists of lists of numbers, texts or pairs."""
+        """The level in an array of numpy, or in lists of lists of numbers, texts or pairs.
+
+        first_row: of a sowing board, the far player's row or that of the near one, who begins."""
         text = repr(_plain(matrix))
         if kind is None:
             return cls.parse(text)
-        from solvers.files.pasted.matrix import read
-
+        source = rooms.formats.FileHints(kind, first_row=first_row)
         with one_sentence():
-            return cls.of(read(text.encode(), rooms.formats.FileHints(kind)))
+            return cls.of(_warned(rooms.recognise.read_any(text.encode(), "", source, "matrix")))
 
     @classmethod
     @checked
@@ -216,8 +223,7 @@ def _read(data: bytes, name: str, source: rooms.formats.FileHints) -> rooms.leve
     form = _form(name)
     if form is None or (form in _SILENT and source.kind is None):
         return _likeliest(data, source.kind)
-    found: rooms.level.Level = rooms.formats.format_module(form).read(data, source)
-    return found
+    return _warned(rooms.recognise.read_any(data, name, source))
 
 
 _SILENT = ("text", "matrix")
@@ -226,13 +232,20 @@ _SILENT = ("text", "matrix")
 
 def _likeliest(data: bytes, kind: str | None) -> rooms.level.Level:
     """The likeliest level of a text, of a kind if one is named. LevelError if there is none."""
-    found = [reading.level for reading in rooms.recognise.readings(data)]
-    if kind is None:
-        return found[0]
-    wanted = [level for level in found if level.kind == rooms.registry.kind(kind).id]
+    found = rooms.recognise.readings(data)
+    wanted = [
+        one for one in found if kind is None or one.level.kind == rooms.registry.kind(kind).id
+    ]
     if not wanted:
         raise rooms.level.LevelError(f"this cannot be read as a level of kind {kind}")
-    return wanted[0]
+    return _warned(wanted[0])
+
+
+def _warned(reading: rooms.recognise.Reading) -> rooms.level.Level:
+    """The level of a reading, with a warning for all that was left out, changed or guessed."""
+    for remark in reading.remarks:
+        warnings.warn(remark, stacklevel=2)
+    return reading.level
 
 
 def level_of(

@@ -2845,6 +2845,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>导入关卡</translation>
     </message>
     <message>
+        <source>The far player&apos;s, sown to the left</source>
+        <translation>远处玩家的一行，向左播</translation>
+    </message>
+    <message>
+        <source>The near player&apos;s, who begins; sown to the right</source>
+        <translation>近处玩家的一行，先走；向右播</translation>
+    </message>
+    <message>
         <source>A new level</source>
         <translation>新关卡</translation>
     </message>
@@ -2855,6 +2863,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Read as</source>
         <translation>读作</translation>
+    </message>
+    <message>
+        <source>The first row is</source>
+        <translation>第一行是</translation>
     </message>
     <message>
         <source>Words that this kind does not know:</source>
@@ -7838,20 +7850,84 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>answer ← 保留下来的坑</translation>
     </message>
     <message>
+        <source>the supply {supply} in the centre was set to 0: the player starts there</source>
+        <translation>中心的物资 {supply} 已设为 0：玩家从那里出发</translation>
+    </message>
+    <message>
         <source>too many pairs lead to the best score</source>
         <translation>通向最高分的数对太多</translation>
+    </message>
+    <message>
+        <source>the neighbours of so many cells are too long a text</source>
+        <translation>这么多格子的邻居会是太长的文本</translation>
+    </message>
+    <message>
+        <source>lists of neighbours have no place for {token}</source>
+        <translation>邻居列表中没有 {token} 的位置</translation>
+    </message>
+    <message>
+        <source>the neighbours alone do not say where the open cells of this board lie</source>
+        <translation>只凭邻居无法知道这个棋盘的空格子在哪里</translation>
+    </message>
+    <message>
+        <source>{name} is the number of open cells</source>
+        <translation>{name} 是空格子的数目</translation>
     </message>
     <message>
         <source>row {number} is not a list</source>
         <translation>第 {number} 行不是列表</translation>
     </message>
     <message>
+        <source>{value} was not used</source>
+        <translation>没有用到 {value}</translation>
+    </message>
+    <message>
+        <source>{name} was not used: nothing is known of it</source>
+        <translation>没有用到 {name}：不知道它的含义</translation>
+    </message>
+    <message>
         <source>row {row}, column {col} is not on the board</source>
         <translation>第 {row} 行第 {col} 列不在棋盘上</translation>
     </message>
     <message>
+        <source>{name} was not used: {kind} has no token {token}</source>
+        <translation>没有用到 {name}：{kind}没有元素 {token}</translation>
+    </message>
+    <message>
         <source>there is no open cell number {number}; the last is {last}</source>
         <translation>没有第 {number} 个空格；最后一个是第 {last} 个</translation>
+    </message>
+    <message>
+        <source>{name} is where the board has a wall</source>
+        <translation>{name} 的位置在棋盘上是墙</translation>
+    </message>
+    <message>
+        <source>{name} was not used: the board holds {token}</source>
+        <translation>没有用到 {name}：棋盘上已有 {token}</translation>
+    </message>
+    <message>
+        <source>{name} was not used: {other} says it</source>
+        <translation>没有用到 {name}：已由 {other} 说明</translation>
+    </message>
+    <message>
+        <source>line {line} was not used: {words}</source>
+        <translation>没有用到第 {line} 行：{words}</translation>
+    </message>
+    <message>
+        <source>line {line} sets cells in a way that is not read</source>
+        <translation>第 {line} 行设置格子的方式无法读取</translation>
+    </message>
+    <message>
+        <source>the words “{words}” were not used</source>
+        <translation>没有用到文字“{words}”</translation>
+    </message>
+    <message>
+        <source>more than {count} cells in arrays</source>
+        <translation>数组中的格子超过 {count} 个</translation>
+    </message>
+    <message>
+        <source>line {line} sets a cell that is not on the board</source>
+        <translation>第 {line} 行设置的格子不在棋盘上</translation>
     </message>
     <message>
         <source>row {row} has 1 cell, row 0 has {width}</source>
@@ -8588,6 +8664,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Asked</source>
         <translation>要求</translation>
+    </message>
+    <message>
+        <source>one row was taken for the whole ring, from pit 0 on</source>
+        <translation>单独一行当作整个环，从 0 号坑开始</translation>
+    </message>
+    <message>
+        <source>the first row was taken for the far one; the near one begins with pit 0</source>
+        <translation>第一行当作远处的一行；近处的一行从 0 号坑开始</translation>
     </message>
     <message>
         <source>{count:,} partial routes come to a state that is known.</source>

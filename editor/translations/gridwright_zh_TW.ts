@@ -2845,6 +2845,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>匯入關卡</translation>
     </message>
     <message>
+        <source>The far player&apos;s, sown to the left</source>
+        <translation>遠處玩家的一列，向左播</translation>
+    </message>
+    <message>
+        <source>The near player&apos;s, who begins; sown to the right</source>
+        <translation>近處玩家的一列，先走；向右播</translation>
+    </message>
+    <message>
         <source>A new level</source>
         <translation>新關卡</translation>
     </message>
@@ -2855,6 +2863,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Read as</source>
         <translation>讀作</translation>
+    </message>
+    <message>
+        <source>The first row is</source>
+        <translation>第一列是</translation>
     </message>
     <message>
         <source>Words that this kind does not know:</source>
@@ -7838,20 +7850,84 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>answer ← 保留下來的坑</translation>
     </message>
     <message>
+        <source>the supply {supply} in the centre was set to 0: the player starts there</source>
+        <translation>中心的物資 {supply} 已設為 0：玩家從那裡出發</translation>
+    </message>
+    <message>
         <source>too many pairs lead to the best score</source>
         <translation>通往最高分的數對太多</translation>
+    </message>
+    <message>
+        <source>the neighbours of so many cells are too long a text</source>
+        <translation>這麼多格子的鄰居會是太長的文字</translation>
+    </message>
+    <message>
+        <source>lists of neighbours have no place for {token}</source>
+        <translation>鄰居清單中沒有 {token} 的位置</translation>
+    </message>
+    <message>
+        <source>the neighbours alone do not say where the open cells of this board lie</source>
+        <translation>只憑鄰居無法知道這個棋盤的空格子在哪裡</translation>
+    </message>
+    <message>
+        <source>{name} is the number of open cells</source>
+        <translation>{name} 是空格子的數目</translation>
     </message>
     <message>
         <source>row {number} is not a list</source>
         <translation>第 {number} 列不是清單</translation>
     </message>
     <message>
+        <source>{value} was not used</source>
+        <translation>沒有用到 {value}</translation>
+    </message>
+    <message>
+        <source>{name} was not used: nothing is known of it</source>
+        <translation>沒有用到 {name}：不知道它的含義</translation>
+    </message>
+    <message>
         <source>row {row}, column {col} is not on the board</source>
         <translation>第 {row} 列第 {col} 欄不在棋盤上</translation>
     </message>
     <message>
+        <source>{name} was not used: {kind} has no token {token}</source>
+        <translation>沒有用到 {name}：{kind}沒有元素 {token}</translation>
+    </message>
+    <message>
         <source>there is no open cell number {number}; the last is {last}</source>
         <translation>沒有第 {number} 個空格；最後一個是第 {last} 個</translation>
+    </message>
+    <message>
+        <source>{name} is where the board has a wall</source>
+        <translation>{name} 的位置在棋盤上是牆</translation>
+    </message>
+    <message>
+        <source>{name} was not used: the board holds {token}</source>
+        <translation>沒有用到 {name}：棋盤上已有 {token}</translation>
+    </message>
+    <message>
+        <source>{name} was not used: {other} says it</source>
+        <translation>沒有用到 {name}：已由 {other} 說明</translation>
+    </message>
+    <message>
+        <source>line {line} was not used: {words}</source>
+        <translation>沒有用到第 {line} 行：{words}</translation>
+    </message>
+    <message>
+        <source>line {line} sets cells in a way that is not read</source>
+        <translation>第 {line} 行設定格子的方式無法讀取</translation>
+    </message>
+    <message>
+        <source>the words “{words}” were not used</source>
+        <translation>沒有用到文字「{words}」</translation>
+    </message>
+    <message>
+        <source>more than {count} cells in arrays</source>
+        <translation>陣列中的格子超過 {count} 個</translation>
+    </message>
+    <message>
+        <source>line {line} sets a cell that is not on the board</source>
+        <translation>第 {line} 行設定的格子不在棋盤上</translation>
     </message>
     <message>
         <source>row {row} has 1 cell, row 0 has {width}</source>
@@ -8588,6 +8664,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Asked</source>
         <translation>要求</translation>
+    </message>
+    <message>
+        <source>one row was taken for the whole ring, from pit 0 on</source>
+        <translation>單獨一列當作整個環，從 0 號坑開始</translation>
+    </message>
+    <message>
+        <source>the first row was taken for the far one; the near one begins with pit 0</source>
+        <translation>第一列當作遠處的一列；近處的一列從 0 號坑開始</translation>
     </message>
     <message>
         <source>{count:,} partial routes come to a state that is known.</source>

@@ -217,6 +217,22 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
             problems.append(Problem(message, (middle, middle)))
         return problems
 
+    def from_list(self, cells: Cells, first_row: str | None, remarks: list[Text]) -> Cells:
+        """A supply in the centre, which other programs hold and never count, is left out."""
+        middle = cells.shape[0] // 2
+        if _wrong_side(*cells.shape) or cells[middle, middle] == 0:
+            return cells
+        supply = self.format_token(int(cells[middle, middle]))
+        remarks.append(
+            Text(
+                "the supply {supply} in the centre was set to 0: the player starts there",
+                supply=supply,
+            )
+        )
+        cells = cells.copy()
+        cells[middle, middle] = 0
+        return cells
+
     def likeness(self, level: Level) -> float:
         """A square with an empty centre; supplies, not holes, round it."""
         if self.check(level):

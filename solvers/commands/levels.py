@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from solvers.files.bounded import named
 from solvers.files.formats import FORMATS, FileHints, format_module, guess_format
 from solvers.files.level_file import level_hash, level_to_json
+from solvers.files.pasted.recognise import read_any
 from solvers.insight.verify import false_claims
 from solvers.kind import Problem
 from solvers.level import Level, LevelError
@@ -202,6 +203,11 @@ def convert_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--grid", metavar="ROWSxCOLS+X+Y", help="where the cells of a picture lie, in pixels"
     )
+    parser.add_argument(
+        "--first-row",
+        choices=("near", "far"),
+        help="whose row the first one of a sowing list is: the first player's (near) or the other",
+    )
     add_rule_argument(parser)
 
 
@@ -210,8 +216,10 @@ def run_convert(arguments: argparse.Namespace) -> int:
 
     Formats: json (level files), text (rows of tokens), tmj (Tiled maps), puzzlink (Simple Loop
     addresses), matrix (lists of numbers, printed arrays, tables), adjacency (lists of neighbours),
-    picture (a screenshot of a board). The ending of a file says which; an address may stand in the
-    place of IN, and - stands for stdin and stdout.
+    adjacency-matrix (a row of 0 and 1 for each cell), picture (a screenshot of a board). The ending
+    of a file says which, but for a text that is none of the program's own: what it holds says that.
+    An address may stand in the place of IN, and - stands for stdin and stdout. Whatever is not
+    used, changed or guessed is named on stderr.
 
     A picture without OUT prints the groups of its cells, a letter each; --token a=. names a group,
     and --skin NAME keeps the names for the next picture of the same game.
@@ -229,16 +237,21 @@ def run_convert(arguments: argparse.Namespace) -> int:
 
 def _read(arguments: argparse.Namespace) -> Level:
     data, name = _input(arguments)
+    source = FileHints(
+        arguments.kind, dict(arguments.token), arguments.skin, arguments.grid, arguments.first_row
+    )
     try:
-        module = format_module(arguments.read or guess_format(name))
-        found: Level = module.read(data, _source(arguments))
+        reading = read_any(data, name, source, arguments.read)
     except LevelError as error:
         raise _refusal(name, error) from None
+    for remark in reading.remarks:
+        tell(f"gridwright: {shown(remark)}")
+    found = reading.level
+    if arguments.first_row and arguments.first_row not in kind_of(found.kind).first_rows:
+        raise CommandError(f"--first-row means nothing to {found.kind}")
+    if arguments.first_row:
+        tell(f"gridwright: the first row was taken for the {arguments.first_row} one")
     return found
-
-
-def _source(arguments: argparse.Namespace) -> FileHints:
-    return FileHints(arguments.kind, dict(arguments.token), arguments.skin, arguments.grid)
 
 
 def _input(arguments: argparse.Namespace) -> tuple[bytes, str]:

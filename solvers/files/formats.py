@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from types import ModuleType
+from typing import Any
 
 from solvers.level import LevelError
+from solvers.text import Text
 
 FORMATS = {
     "json": "solvers.files.level_file",
@@ -21,6 +22,7 @@ FORMATS = {
     "puzzlink": "solvers.files.puzzlink",
     "matrix": "solvers.files.pasted.matrix",
     "adjacency": "solvers.files.pasted.adjacency",
+    "adjacency-matrix": "solvers.files.pasted.adjacency:MATRIX",
     "picture": "solvers.files.screenshot.reading",
 }
 
@@ -55,6 +57,11 @@ class FileHints:
     grid: str | None = None
     """Where the cells of a picture lie, as ROWSxCOLS+X+Y, where they are not to be found."""
 
+    first_row: str | None = None
+    """Whose row the first one of a list is, where that is not said: see `PuzzleKind.first_rows`."""
+    remarks: list[Text] = field(default_factory=list, compare=False)
+    """Gets a sentence for all that a reader leaves out, changes or has to guess."""
+
     def need_kind(self) -> str:
         """The kind, or a LevelError that asks for it."""
         if self.kind is None:
@@ -62,9 +69,10 @@ class FileHints:
         return self.kind
 
 
-def format_module(name: str) -> ModuleType:
-    """The module of a format."""
-    return import_module(FORMATS[name])
+def format_module(name: str) -> Any:
+    """The module of a format, or what stands for one in a module of several."""
+    module, _, part = FORMATS[name].partition(":")
+    return getattr(import_module(module), part) if part else import_module(module)
 
 
 def guess_format(path: str) -> str:

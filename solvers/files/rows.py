@@ -28,7 +28,11 @@ _ROW_END = "\0"
 
 def read(data: bytes, source: FileHints) -> Level:
     """A level of the kind that `source` names."""
-    return level_from_text(source.need_kind(), decode_lines(data))
+    level = level_from_text(source.need_kind(), decode_lines(data))
+    if level.rows == 2 and source.first_row is None:  # rows of tokens say which is the far one
+        return level
+    cells = kind(level.kind).from_list(level.cells, source.first_row, source.remarks)
+    return level.with_(cells=cells)
 
 
 def write(level: Level) -> bytes:

@@ -103,6 +103,9 @@ class PuzzleKind(ABC, Generic[S, M]):
     """The package with the level files of a kind from elsewhere; "" if it brings none."""
     matrix_tokens: ClassVar[Mapping[str, str]] = {}
     """Tokens that the values of a plain matrix stand for; others are tokens themselves."""
+    first_rows: ClassVar[tuple[str, ...]] = ()
+    """Whose row the first one of another program's list may be, the usual meaning first: "far" and
+    "near"; none where a list can be read in one way alone. See `from_list`."""
     loop_rules: ClassVar[Mapping[str, Any] | None] = None
     """The rules under which a level asks for one closed loop through every open cell ("." and
     "#"); None for a kind that does not ask for that."""
@@ -188,6 +191,11 @@ class PuzzleKind(ABC, Generic[S, M]):
     @abstractmethod
     def solvers(self) -> tuple[Solver, ...]:
         """The solvers of this kind; the first is the default."""
+
+    def from_list(self, cells: Cells, first_row: str | None, remarks: list[Text]) -> Cells:
+        """The board in another program's list. first_row: one of `first_rows`, or None where it is
+        not said. remarks: gets a sentence for what is changed or guessed."""
+        return cells
 
     def likeness(self, level: Level) -> float:
         """The likeness of a board of an unknown kind to this kind, from 0 to 1."""

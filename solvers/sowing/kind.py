@@ -114,6 +114,7 @@ class SowingKind(PuzzleKind[SowingState, int]):
     usual_sizes = ((2, 3), (2, 4))
     edit_groups: ClassVar = GROUPS
     players = 2
+    first_rows = ("far", "near")
 
     def parse_token(self, text: str) -> int:
         if not (text.isascii() and text.isdigit()):
@@ -146,6 +147,20 @@ class SowingKind(PuzzleKind[SowingState, int]):
             message = Text("There are no stones: the game is over before it begins")
             found.append(Problem(message, severity="warning"))
         return found
+
+    def from_list(self, cells: Cells, first_row: str | None, remarks: list[Text]) -> Cells:
+        """One row is the whole ring; of two rows the near one, whose player sows first and to the
+        right, may be the first."""
+        if cells.shape[0] == 1 and cells.shape[1] % 2 == 0:
+            remarks.append(Text("one row was taken for the whole ring, from pit 0 on"))
+            return rules.board_of(cells[0].tolist())
+        if cells.shape[0] != 2:
+            return cells
+        if first_row is None:
+            remarks.append(
+                Text("the first row was taken for the far one; the near one begins with pit 0")
+            )
+        return cells[::-1] if first_row == "near" else cells
 
     def likeness(self, level: Level) -> float:
         """Two rows of numbers."""

@@ -172,7 +172,7 @@ def _from_matrix(text: str, into: PuzzleKind[Any, Any]) -> Clip | None:
     the text is none."""
     body = text.encode(errors="replace")
     try:
-        return _whole(matrix.read(body, FileHints(into.id)))
+        return _whole(matrix.read_piece(body, FileHints(into.id)))
     except LevelError:
         pass
     try:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ from editor.models.document.clips import MIME
 from solvers.files.formats import FileHints, format_module
 from solvers.files.level_file import read_bytes
 from solvers.files.pasted.matrix import table
-from solvers.files.pasted.recognise import readings
+from solvers.files.pasted.recognise import Reading, read_any, readings
 from solvers.files.rows import parse_rows
 from solvers.files.tiled import unknown_tiles
 from solvers.kind import PuzzleKind, Token
@@ -228,7 +228,8 @@ class Candidate:
     """One way to read a text. form: see `solvers.files.formats.FORMATS`.
 
     unknown: words the kind does not know, with the token guessed for each; empty if the level can
-    be read as it stands.
+    be read as it stands. remarks: what was left out, changed or guessed. by_first_row: the level by
+    whose row the first one of the text is, where that makes a difference.
     """
 
     form: str
@@ -236,6 +237,8 @@ class Candidate:
     likeness: float
     size: tuple[int, int]
     unknown: Mapping[str, str] = field(default_factory=dict)
+    remarks: tuple[str, ...] = ()
+    by_first_row: Mapping[str, Candidate] = field(default_factory=dict)
     _level: Level | None = None
     _words: tuple[tuple[str, ...], ...] = ()
     _data: bytes = b""
@@ -264,10 +267,7 @@ def candidates(data: bytes) -> list[Candidate]:
     found: list[Candidate] = []
     problem: LevelError | None = None
     try:
-        for one in readings(data):
-            level = one.level
-            size = level.rows, level.cols
-            found.append(Candidate(one.form, level.kind, one.likeness, size, _level=level))
+        found += [_of_reading(one, _by_first_row(data, one)) for one in readings(data)]
     except LevelError as error:
         problem = error
     told = found[0].form in ("json", "tmj", "puzzlink") if found else False
@@ -278,6 +278,23 @@ def candidates(data: bytes) -> list[Candidate]:
         table(data)  # rows that differ in length tell more than a word that no kind knows
         raise problem or LevelError("nothing that can be read as a level")
     return sorted(found, key=lambda one: -one.likeness)
+
+
+def _of_reading(one: Reading, by_first_row: Mapping[str, Candidate]) -> Candidate:
+    level = one.level
+    size = level.rows, level.cols
+    found = Candidate(one.form, level.kind, one.likeness, size, _level=level)
+    return replace(found, remarks=one.remarks, by_first_row=by_first_row)
+
+
+def _by_first_row(data: bytes, one: Reading) -> dict[str, Candidate]:
+    """The reading by whose row the first one is; nothing where that makes no difference."""
+    ways = {}
+    for row in kind(one.level.kind).first_rows:
+        ways[row] = read_any(data, "", FileHints(one.level.kind, first_row=row), one.form)
+    if len({way.level.cells.tobytes() for way in ways.values()}) < 2:
+        return {}
+    return {row: _of_reading(way, {}) for row, way in ways.items()}
 
 
 def _mapped(data: bytes, known: set[str]) -> list[Candidate]:

@@ -159,6 +159,8 @@ FORMS = {
 }
 _SHOWN = 200_000
 """A text longer than this is not shown, and cannot be edited here."""
+_REMARKS = 3
+"""Sentences on what a text holds beside its board that are shown."""
 _PAUSE = 200
 """Milliseconds without a key before an edited text is read."""
 
@@ -191,6 +193,9 @@ class ImportDialog(QDialog):
         self._pause = later(self, _PAUSE, self._read_edited)
         self.board = set_up(VersionBoard(), "importBoard")
         self.form_box = set_up(QComboBox(), "importForm", currentIndexChanged=self._show_candidate)
+        self.first_row = set_up(QComboBox(), "importFirstRow", currentIndexChanged=self._show_level)
+        self.first_row.addItem(self.tr("The far player's, sown to the left"), "far")
+        self.first_row.addItem(self.tr("The near player's, who begins; sown to the right"), "near")
         self.mapping = set_up(MappingForm(), changed=self._show_level)
         self.source = set_up(QPlainTextEdit(), "importSource")
         set_up(self.source, lineWrapMode=QPlainTextEdit.LineWrapMode.NoWrap, tabChangesFocus=True)
@@ -219,6 +224,8 @@ class ImportDialog(QDialog):
         column = column_of(
             self._heading(self.tr("Read as"), self.form_box), self.form_box, spacing=6
         )
+        self._whose = self._heading(self.tr("The first row is"), self.first_row)
+        fill(column, self._whose, self.first_row)
         self._words = QLabel(self.tr("Words that this kind does not know:"))
         column.addWidget(self._words)
         self._scroll = set_up(QScrollArea(), widgetResizable=True)
@@ -306,6 +313,8 @@ class ImportDialog(QDialog):
         self.mapping.show_words(one.kind_id, one.unknown)
         self._words.setVisible(bool(one.unknown))
         self._scroll.setVisible(bool(one.unknown))
+        self._whose.setVisible(bool(one.by_first_row))
+        self.first_row.setVisible(bool(one.by_first_row))
         same = self._open_level is not None and self._open_level[0] == one.kind_id
         self.fills.setEnabled(same)
         if not same:
@@ -317,6 +326,7 @@ class ImportDialog(QDialog):
         one = self._candidate()
         if one is None:
             return
+        one = one.by_first_row.get(self.first_row.currentData(), one)
         try:
             self.level = one.level(self.mapping.tokens())
         except LevelError as error:
@@ -324,7 +334,9 @@ class ImportDialog(QDialog):
             return
         self.board.show_level(self.level)
         problems = [p for p in kind(one.kind_id).check(self.level) if p.severity == "error"]
-        self._say(translated(problems[0].message) if problems else "", danger=False)
+        remarks = [translated(remark) for remark in one.remarks]
+        shown = translated(problems[0].message) if problems else "; ".join(remarks[:_REMARKS])
+        self._say(shown, danger=False)
         self.open_button.setEnabled(True)
 
     @Slot()
@@ -336,6 +348,8 @@ class ImportDialog(QDialog):
         self.level = None
         self.board.show_level(None)
         self.open_button.setEnabled(False)
+        self._whose.hide()
+        self.first_row.hide()
         for part in (self._words, self._scroll):
             part.setVisible(bool(self.found) and bool(self.mapping.tokens()))
         self._say(sentence, danger=True)

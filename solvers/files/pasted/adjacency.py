@@ -1,22 +1,27 @@
 """A board as a graph program holds it: for every cell the list of its neighbours.
 
-`{0: [1, 4], 1: [0], ...}`, a list of lists, or cells named by (row, column), with a start told as
-`start = 10` or as a number after it. Cells are numbered in reading order, either all cells of the
-board (row * columns + column, holes left out) or the open ones one after the other. Walls are what
-no list names.
+`{0: [1, 4], 1: [0], ...}`, a list of lists, a square of 0 and 1 with a row for each cell, or cells
+named by (row, column), with a start given as `start = 10` or as a number after it. Cells are
+numbered in reading order, either all cells of the board (row * columns + column, holes left out) or
+the open ones one after the other. Walls are what no list names.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import SimpleNamespace
 from typing import Any
+
+import numpy as np
 
 from solvers.files.bounded import decode_lines, refuse_over
 from solvers.files.formats import FileHints
-from solvers.files.pasted.matrix import ENDS, STARTS, Named, values
-from solvers.files.rows import parse_rows
-from solvers.level import MAX_CELLS, Cell, Level, LevelError
+from solvers.files.pasted.matrix import is_mark, marks_of, unused
+from solvers.files.pasted.source import SMALL, Named, values
+from solvers.files.rows import format_rows, parse_rows
+from solvers.level import MAX_CELLS, Cell, Cells, Level, LevelError
 from solvers.registry import UnknownKind, kind, kind_ids
+from solvers.text import Text
 
 Node = int | Cell
 Lists = dict[Node, set[Node]]
@@ -30,11 +35,19 @@ def read(data: bytes, source: FileHints) -> Level:
     """A level of a kind of walks; without one in `source`, of that which goes through all cells."""
     refuse_over(data)
     kind_id = source.kind or through_all_cells()
-    found = values(decode_lines(data).strip("\ufeff \r\n"))
-    lists = _lists(found)
+    found = values(decode_lines(data).strip("\ufeff \r\n"), source.remarks)
+    board, lists = _lists(found)
+    found.remove(board)
+    source.remarks.extend(unused(one) for one in found if not is_mark(one.value))
+    shape = next((one for one in found if one.name == "shape"), None)
     place = _places(lists)
-    rows = _rows(set(place.values()))
-    for text, node in _marks(found).items():
+    marks = marks_of([one for one in found if one is not shape], source.remarks)
+    rows = _rows(set(place.values()), (0, 0) if shape is None else shape.value)
+    for text, named in marks.items():
+        node, name = named.value, named.name.lower()
+        if node == len(place) and name == "v":
+            source.remarks.append(Text("{name} is the number of open cells", name=named.name))
+            continue
         if node not in place:
             raise LevelError("{node} is not in the lists of neighbours", node=str(node))
         row, col = place[node]
@@ -51,10 +64,30 @@ def through_all_cells() -> str:
     return next(name for name in kind_ids() if kind(name).loop_rules is not None)
 
 
-def _lists(found: list[Named]) -> Lists:
-    """The neighbours of every node, in both directions. LevelError if the text is no such lists."""
+def holds_matrix(data: bytes) -> bool:
+    """True if the lists of neighbours in a text are rows of 0 and 1."""
+    return any(is_matrix(one.value) for one in values(decode_lines(data).strip("\ufeff \r\n")))
+
+
+def is_matrix(value: Any) -> bool:
+    """True for a square of 0 and 1, the same on both sides of an empty diagonal."""
+    side = len(value) if isinstance(value, list | tuple) else 0
+    if side < 3 or any(not isinstance(row, list | tuple) or len(row) != side for row in value):
+        return False
+    if any(cell not in (0, 1) for row in value for cell in row):
+        return False
+    rows = np.array(value)
+    return bool((rows == rows.T).all() and not rows.diagonal().any())
+
+
+def _lists(found: list[Named]) -> tuple[Named, Lists]:
+    """The neighbours of every node, in both directions, and the value that holds them. LevelError
+    if the text is no such lists."""
     for named in found:
         value = named.value
+        if is_matrix(value):
+            used = [k for k, row in enumerate(value) if any(row)]
+            value = {k: [n for n, cell in enumerate(value[k]) if cell] for k in used}
         if isinstance(value, list | tuple) and all(isinstance(v, list | tuple) for v in value):
             value = dict(enumerate(value))
         if isinstance(value, dict) and value:
@@ -73,7 +106,7 @@ def _lists(found: list[Named]) -> Lists:
     for node, near in lists.items():
         if len(near) > 4 or node in near:
             raise LevelError("{node} cannot have these neighbours", node=str(node))
-    return lists
+    return named, lists
 
 
 def _node(value: Any) -> Node:
@@ -84,20 +117,63 @@ def _node(value: Any) -> Node:
     raise LevelError("{value} is no number of a cell", value=str(value)[:40])
 
 
-def _marks(found: list[Named]) -> dict[str, Node]:
-    marks: dict[str, Node] = {}
-    for named in found:
-        value, name = named.value, named.name.lower()
-        if isinstance(value, int | tuple) and not isinstance(value, bool):
-            try:
-                node = _node(value)
-            except LevelError:
-                continue
-            if name in ENDS:
-                marks["E"] = node
-            elif name in STARTS or (not name and "S" not in marks):
-                marks["S"] = node
-    return marks
+# -- writing ---------------------------------------------------------------------------------------
+def write(level: Level) -> bytes:
+    """The neighbours of every open cell, numbered row * columns + column."""
+    texts, near = _graph(level)
+    cols = level.cols
+    lines = (f"    {r * cols + c}: {[y * cols + x for y, x in near[r, c]]}," for r, c in near)
+    graph = "graph = {\n" + "\n".join(lines) + "\n}\n"
+    marks = {texts[cell]: cell[0] * cols + cell[1] for cell in near}
+    return _read_back(level, graph + f"shape = ({level.rows}, {cols})\n", marks)
+
+
+def write_matrix(level: Level) -> bytes:
+    """A row of 0 and 1 for every open cell, in reading order: which other ones it is beside."""
+    texts, near = _graph(level)
+    if len(near) ** 2 > SMALL:
+        raise LevelError("the neighbours of so many cells are too long a text")
+    rows = (", ".join("01"[other in near[cell]] for other in near) for cell in near)
+    graph = "graph = [\n" + "\n".join(f"    [{row}]," for row in rows) + "\n]\n"
+    return _read_back(level, graph, {texts[cell]: k for k, cell in enumerate(near)})
+
+
+MATRIX = SimpleNamespace(read=read, write=write_matrix)
+"""The format whose lists are rows of 0 and 1."""
+
+
+def _graph(level: Level) -> tuple[dict[Cell, str], dict[Cell, list[Cell]]]:
+    """The tokens of a level's open cells, and their neighbours, in reading order."""
+    rows = enumerate(format_rows(kind(level.kind), level.cells))
+    cells = {(r, c): text for r, row in rows for c, text in enumerate(row.split())}
+    strange = next((text for text in cells.values() if text not in (*".#SE",)), None)
+    if strange is not None:
+        raise LevelError("lists of neighbours have no place for {token}", token=strange)
+    texts = {cell: text for cell, text in cells.items() if text != "#"}
+    steps = ((-1, 0), (0, -1), (0, 1), (1, 0))
+    beside = {(r, c): [(r + y, c + x) for y, x in steps] for r, c in texts}
+    return texts, {at: [cell for cell in near if cell in texts] for at, near in beside.items()}
+
+
+def _read_back(level: Level, graph: str, marks: Mapping[str, int]) -> bytes:
+    """The text with start and end. LevelError if it does not say where the cells lie."""
+    names = {"S": "start", "E": "end"}
+    ends = (f"{names[text]} = {marks[text]}\n" for text in names if text in marks)
+    data = (graph + "".join(ends)).encode()
+    if len(data) > SMALL:
+        raise LevelError("the neighbours of so many cells are too long a text")
+    again = read(data, FileHints(level.kind)).cells
+    wall = kind(level.kind).parse_token("#")
+    if not np.array_equal(_cropped(again, wall), _cropped(level.cells, wall)):
+        raise LevelError("the neighbours alone do not say where the open cells of this board lie")
+    return data
+
+
+def _cropped(cells: Cells, wall: int) -> Cells:
+    """A board without walls round its open cells."""
+    held = np.argwhere(cells != wall)
+    (top, left), (bottom, right) = held.min(axis=0), held.max(axis=0)
+    return cells[top : bottom + 1, left : right + 1]
 
 
 # -- where the cells lie ---------------------------------------------------------------------------
@@ -210,12 +286,12 @@ def _in_reading_order(place: Mapping[Node, Cell]) -> bool:
     return cells == sorted(cells)
 
 
-def _rows(open_cells: set[Cell]) -> list[list[str]]:
-    """Rows of "." and "#", without rows and columns that no cell is in before the first."""
+def _rows(open_cells: set[Cell], least: Cell) -> list[list[str]]:
+    """Rows of "." and "#", at least as many as `least` says."""
     if min(min(cell) for cell in open_cells) < 0:
         raise LevelError("rows and columns are counted from 0")
-    rows = max(row for row, _ in open_cells) + 1
-    cols = max(col for _, col in open_cells) + 1
+    rows = max(least[0], 1 + max(row for row, _ in open_cells))
+    cols = max(least[1], 1 + max(col for _, col in open_cells))
     if rows * cols > MAX_CELLS:
         raise LevelError("more than {count} cells in lists of neighbours", count=MAX_CELLS)
     return [["." if (r, c) in open_cells else "#" for c in range(cols)] for r in range(rows)]

@@ -8,160 +8,57 @@ such as `start = 10`, is the start's place among the open cells in reading order
 collapse: a digit, or a pair of food and water. match3 and sowing: the numbers of the tokens.
 An empty cell of a spreadsheet is the kind's empty token.
 
-Python source is read without running it: a value is a literal, or a literal inside a call of
-`array`, `list` or `tuple`. What numpy prints has no commas; they are put in where two values follow
-each other.
+Whatever stands beside the board and is not used is named in a sentence, in `FileHints.remarks`.
 """
 
 from __future__ import annotations
 
-import ast
 import re
-import warnings
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
-
-import msgspec
 
 from solvers.files.bounded import decode_lines, refuse_over
 from solvers.files.formats import FileHints
+from solvers.files.pasted.source import Named, values
 from solvers.files.rows import parse_rows, uneven
 from solvers.kind import PuzzleKind
 from solvers.level import Level, LevelError
 from solvers.registry import UnknownKind, kind
-
-# -- values in Python source -----------------------------------------------------------------------
-SMALL = 1 << 18
-"""Characters of Python source that are read as such: a tree takes hundreds of bytes for each."""
-_PROMPT = re.compile(r"^(?:>>> ?|\.\.\. ?(?=\S)|In \[\d+\]: ?|Out\[\d+\]: ?)", re.MULTILINE)
-_FENCE = re.compile(r"^\s*```.*$", re.MULTILINE)
-_GAP = re.compile(r"(?<=[\w.'\"\])])\s+(?=[\w.'\"\[(+-])")
-_CALLS = frozenset({"array", "asarray", "list", "tuple", "matrix"})
-
-
-@dataclass(frozen=True)
-class Named:
-    """A value of the text; name: what it is assigned to, "" if nothing."""
-
-    name: str
-    value: Any
-
-
-def values(text: str) -> list[Named]:
-    """The values of a text in order. LevelError if it holds none, or what is no value."""
-    text = _FENCE.sub("", _PROMPT.sub("", text)).strip()
-    if len(text) > SMALL:
-        return [Named("", _long(text))]
-    found = _listed(text) or _statements(text)
-    if not found and "..." in text:
-        raise LevelError(
-            "the array was printed with ... in place of values; print it whole, "
-            "with numpy.set_printoptions(threshold=sys.maxsize)"
-        )
-    if not found:
-        found = _statements(_with_commas(text))
-    if not found:
-        raise LevelError("not a list of rows")
-    return found
-
-
-def _listed(text: str) -> list[Named]:
-    """The values of a text that is nothing but values with commas between them."""
-    found = _statements(f"[\n{text}\n]")
-    return [Named("", value) for value in found[0].value] if found else []
-
-
-def _with_commas(text: str) -> str:
-    """Printed arrays with the commas of lists; each assignment stays a line of its own."""
-    lines: list[str] = []
-    for line in text.splitlines():
-        new = re.match(r"\s*[A-Za-z_]\w*\s*=", line) is not None or _closed(lines)
-        if new or not lines:
-            lines.append(line.strip())
-        else:
-            lines[-1] += " " + line.strip()
-    return "\n".join(_GAP.sub(", ", line) for line in lines)
-
-
-def _closed(lines: list[str]) -> bool:
-    return bool(lines) and sum(map(lines[-1].count, "[(")) == sum(map(lines[-1].count, "])"))
-
-
-def _statements(text: str) -> list[Named]:
-    """The values of assignments and bare expressions; none if anything else is there."""
-    try:
-        with warnings.catch_warnings():  # about odd escapes, and lists that look called
-            warnings.simplefilter("ignore")
-            tree = ast.parse(text)
-            found = [named for node in tree.body for named in _named(node)]
-    except (ValueError, SyntaxError, TypeError, MemoryError, RecursionError):
-        return []
-    return found
-
-
-def _named(node: ast.stmt) -> list[Named]:
-    if isinstance(node, ast.Import | ast.ImportFrom):
-        return []
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Name):
-        return []  # a name asked for in a session
-    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-        return [Named(node.targets[0].id, _value(node.value))]
-    if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value:
-        return [Named(node.target.id, _value(node.value))]
-    if isinstance(node, ast.Expr):
-        return [Named("", _value(node.value))]
-    raise ValueError(type(node).__name__)
-
-
-def _value(node: ast.expr) -> Any:
-    if isinstance(node, ast.Call) and node.args:
-        called = node.func
-        name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
-        if name in _CALLS:
-            return _value(node.args[0])
-    return ast.literal_eval(node)
-
-
-def _long(text: str) -> Any:
-    """The value of a long list: brackets, quotes and commas of Python become those of JSON."""
-    if "," not in text:
-        text = _GAP.sub(",", text)
-    text = re.sub(r",(\s*[\])])", r"\1", text).translate(str.maketrans("()'", '[]"'))
-    shape = list[list[int | str | list[int | str]] | str]
-    for whole in (f"[{text}]", text):  # rows parted by commas, or in a list of their own
-        try:
-            return msgspec.json.decode(whole, type=shape)
-        except (msgspec.DecodeError, RecursionError):
-            continue
-    raise LevelError("not a list of rows")
-
+from solvers.text import Text
 
 # -- boards ----------------------------------------------------------------------------------------
 _SOURCE = re.compile(
     r"""^\s*(?:>>>|```|In \[|Out\[|[\[({'"]|import |from |[\w.]*array\("""
-    r"""|[A-Za-z_]\w*\s*(?::[^=\n]+)?=)""",
+    r"""|[A-Za-z_]\w*\s*(?::[^=\n]+)?=|[^\W\d][^\n\[\](){}=:：]*[:：]\s*\[)""",
     re.MULTILINE,
 )
 _PARTERS = "\t;,"
-STARTS = frozenset({"start", "begin", "s", "start_index", "origin"})
-ENDS = frozenset({"end", "exit", "goal", "finish", "e", "t", "target"})
+STARTS = ("start", "begin", "start_index", "start_point", "origin", "sp", "in", "s", "v")
+"""Names of a start, the clearest first; `v` may be the number of cells, too."""
+ENDS = ("end", "exit", "goal", "finish", "out", "ep", "target", "e", "t")
 
 
 def read(data: bytes, source: FileHints) -> Level:
-    """A level of the kind that `source` names."""
+    """A level of the kind that `source` names, as another program holds it."""
+    level = read_piece(data, source)
+    cells = kind(level.kind).from_list(level.cells, source.first_row, source.remarks)
+    return level.with_(cells=cells)
+
+
+def read_piece(data: bytes, source: FileHints) -> Level:
+    """The cells of a text as they stand, which may be a part of a board."""
     kind_id = source.need_kind()
     refuse_over(data)
     try:
         of = kind(kind_id)
     except UnknownKind as error:
         raise LevelError(str(error)) from None
-    rows, marks = _even_rows_and_marks(decode_lines(data))
+    rows, marks = _even_rows_and_marks(decode_lines(data), source.remarks)
     empty = of.format_token(0)
     tokens = of.matrix_tokens
     texts = [[_token(tokens, item, empty) for item in row] for row in rows]
     for text, mark in marks.items():
-        _place(texts, mark, text, of)
+        _place(texts, mark, text, of, source.remarks)
     return Level(kind_id, parse_rows(of, [" ".join(row) for row in texts]))
 
 
@@ -202,7 +99,7 @@ def table(data: bytes) -> list[list[str]]:
     """The words in the cells of a text, whatever they mean; "" for an empty cell. LevelError if
     its rows differ in length."""
     refuse_over(data)
-    rows, _ = _even_rows_and_marks(decode_lines(data))
+    rows, _ = _even_rows_and_marks(decode_lines(data), [])
     return [[_token({}, item, "") for item in row] for row in rows]
 
 
@@ -213,36 +110,51 @@ def matrix_hints(data: bytes) -> tuple[frozenset[str], bool]:
     if not _is_source(text):
         return frozenset(), False
     found = values(text)
-    rows = [row for one in found if isinstance(one.value, list | tuple) for row in one.value]
-    return frozenset(_marks(found)), bool(rows) and all(map(_is_string_of_cells, rows))
+    boards = [one.value for one in found if isinstance(one.value, list | tuple)]
+    rows = [row for board in boards if not _is_place(board) for row in board]
+    return frozenset(marks_of(found, [])), bool(rows) and all(map(_is_string_of_cells, rows))
 
 
 def _is_string_of_cells(row: Any) -> bool:
     return isinstance(row, str) and len(row) > 1 and set(row) <= {"0", "1"}
 
 
-def _even_rows_and_marks(text: str) -> tuple[list[list[Any]], dict[str, Any]]:
+def _even_rows_and_marks(
+    text: str, remarks: list[Text]
+) -> tuple[list[list[Any]], dict[str, Named]]:
     """Read as `_rows_and_marks` does; LevelError where rows are longer or shorter than the
     first."""
-    rows, marks = _rows_and_marks(text)
+    rows, marks = _rows_and_marks(text, remarks)
     for number, row in enumerate(rows):
         if len(row) != len(rows[0]):
             raise LevelError(uneven(number, len(row), len(rows[0])))
     return rows, marks
 
 
-def _rows_and_marks(text: str) -> tuple[list[list[Any]], dict[str, Any]]:
-    """The rows of a text, and where "S" and "E" stand if it tells that apart."""
+def _rows_and_marks(text: str, remarks: list[Text]) -> tuple[list[list[Any]], dict[str, Named]]:
+    """The rows of a text, and where "S" and "E" stand if it says that apart."""
     stripped = text.strip("\ufeff \r\n")
     if not _is_source(stripped):
         return _plain_rows(stripped), {}
-    found = values(stripped)
-    boards = [named.value for named in found if isinstance(named.value, list | tuple | str)]
-    boards = [value for value in boards if not _is_place(value)] or boards
+    found = values(stripped, remarks)
+    boards = [one for one in found if isinstance(one.value, list | tuple | str)]
+    boards = [one for one in boards if not _is_place(one.value)] or boards
     if not boards:
         raise LevelError("not a list of rows")
-    board = boards[0] if len(boards) == 1 else tuple(boards)
-    return _board_rows(board), _marks(found)
+    board: Any = boards[0].value if len(boards) == 1 else tuple(one.value for one in boards)
+    whole = [one for one in boards if _is_board(one.value)]
+    if len(boards) > 1 and whole:
+        largest = max(whole, key=lambda one: len(one.value) * len(one.value[0]))
+        remarks += [unused(one) for one in boards if one is not largest]
+        board = largest.value
+    return _board_rows(board), marks_of(found, remarks)
+
+
+def _is_board(value: Any) -> bool:
+    """True for rows of cells, False for a single row."""
+    if not isinstance(value, list | tuple) or len(value) < 2:
+        return False
+    return all(isinstance(row, list | tuple) and len(row) > 2 for row in value)
 
 
 def _is_source(text: str) -> bool:
@@ -282,6 +194,8 @@ def _board_rows(board: Any) -> list[list[Any]]:
         board = board[0]
     if not board:
         raise LevelError("not a list of rows")
+    if len(board) > 1 and not any(isinstance(row, list | tuple | str) for row in board):
+        return [list(board)]
     return [_row(row, number) for number, row in enumerate(board)]
 
 
@@ -323,24 +237,70 @@ def _is_place(value: Any) -> bool:
     return isinstance(value, tuple) and len(value) == 2 and all(type(v) is int for v in value)
 
 
-def _marks(found: list[Named]) -> dict[str, Any]:
-    marks: dict[str, Any] = {}
-    for named in found:
-        if type(named.value) is not int and not _is_place(named.value):
-            continue
-        name = named.name.lower()
-        if name in ENDS:
-            marks["E"] = named.value
-        elif name in STARTS or (not name and "S" not in marks):
-            marks["S"] = named.value
+def marks_of(found: list[Named], remarks: list[Text]) -> dict[str, Named]:
+    """The start "S" and the end "E" that a text names beside its board. remarks: gets a sentence
+    for every other place or number."""
+    marks: dict[str, Named] = {}
+    for text, names in (("S", (*STARTS, "")), ("E", ENDS)):
+        for name in names:
+            for one in found:
+                if one.name.lower() == name and is_mark(one.value):
+                    if text not in marks:
+                        marks[text] = one
+                    else:
+                        remarks.append(
+                            Text("{name} was not used: {other} says it", **_names(one, marks[text]))
+                        )
+    for one in found:
+        scalar = not isinstance(one.value, list | tuple | dict | str) or _is_place(one.value)
+        if scalar and (one.name.lower() not in (*STARTS, *ENDS, "") or not is_mark(one.value)):
+            remarks.append(unused(one))
     return marks
 
 
-def _place(texts: list[list[str]], mark: Any, text: str, of: PuzzleKind[Any, Any]) -> None:
-    """Write a start or an end into the rows. mark: (row, column), or the number of an open cell."""
+def is_mark(value: Any) -> bool:
+    """True for a place, or the number of a cell."""
+    return type(value) is int or _is_place(value)
+
+
+def unused(one: Named) -> Text:
+    """The sentence for a value that has no use."""
+    if one.name:
+        return Text("{name} was not used: nothing is known of it", name=one.name)
+    return Text("{value} was not used", value=str(one.value)[:40])
+
+
+def _names(one: Named, other: Named) -> dict[str, str]:
+    return {"name": one.name or str(one.value), "other": other.name or str(other.value)}
+
+
+def _place(
+    texts: list[list[str]], named: Named, text: str, of: PuzzleKind[Any, Any], remarks: list[Text]
+) -> None:
+    """Write a start or an end into the rows: at (row, column), or in the open cell of a number."""
+    name, mark = named.name or str(named.value), named.value
+    title = Text(of.title)
     if not any(token.text == text for token in of.tokens):
+        remarks.append(
+            Text(
+                "{name} was not used: {kind} has no token {token}",
+                name=name,
+                kind=title,
+                token=text,
+            )
+        )
         return
     open_cells = [(r, c) for r, row in enumerate(texts) for c, t in enumerate(row) if t != "#"]
+    there = [(r, c) for r, row in enumerate(texts) for c, t in enumerate(row) if t == text]
+    if mark == len(open_cells) and name.lower() == "v":
+        remarks.append(Text("{name} is the number of open cells", name=name))
+        return
+    if there:
+        if mark not in (*there, *(open_cells.index(cell) for cell in there)):
+            remarks.append(
+                Text("{name} was not used: the board holds {token}", name=name, token=text)
+            )
+        return
     if isinstance(mark, int):
         if not 0 <= mark < len(open_cells):
             raise LevelError(
@@ -352,4 +312,6 @@ def _place(texts: list[list[str]], mark: Any, text: str, of: PuzzleKind[Any, Any
     row, col = mark
     if not (0 <= row < len(texts) and 0 <= col < len(texts[row])):
         raise LevelError("row {row}, column {col} is not on the board", row=row, col=col)
+    if texts[row][col] == "#":
+        remarks.append(Text("{name} is where the board has a wall", name=name))
     texts[row][col] = text

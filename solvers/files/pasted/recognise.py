@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from solvers.files.bounded import MAX_BYTES
-from solvers.files.formats import FileHints, format_module
+from solvers.files.formats import FileHints, format_module, guess_format
+from solvers.files.pasted.adjacency import holds_matrix
 from solvers.files.pasted.matrix import matrix_hints
 from solvers.level import Level, LevelError
 from solvers.registry import UnknownKind, kind, kind_ids
@@ -20,40 +21,64 @@ from solvers.text import Text, text_of
 
 _LOOSE = ("text", "matrix", "adjacency")
 """Formats that leave the kind open."""
+_SQUARE = 5
+"""Cells from which on a square of 0 and 1 that fits a board by its neighbours is one."""
 _EMPTY_CELL = re.compile(rb"(?m)^\t|\t\t|\t\r?$")
 """An empty cell of a spreadsheet, which rows of words would swallow."""
 
 
 @dataclass(frozen=True)
 class Reading:
-    """One way to read a text. errors: what keeps the level from being played."""
+    """One way to read a text. errors: what keeps the level from being played. remarks: what was
+    left out, changed or guessed, a sentence each."""
 
     form: str
     level: Level
     likeness: float
     errors: int
+    remarks: tuple[Text, ...] = ()
 
 
-def readings(data: bytes) -> list[Reading]:
-    """The ways to read a text, the likeliest first. LevelError says why there is none."""
+def readings(data: bytes, hints: FileHints | None = None) -> list[Reading]:
+    """The ways to read a text, the likeliest first. LevelError says why there is none.
+
+    hints: the kind, if only that one is asked for, and the other facts that the text leaves open.
+    """
     if len(data) > MAX_BYTES:
         raise LevelError("more than {size} MiB", size=MAX_BYTES >> 20)
+    hints = hints or FileHints()
     form = _told_form(data)
     if form is not None:
-        level: Level = format_module(form).read(data, FileHints())
-        return [_reading(form, level)]
+        source = replace(hints, remarks=[])
+        level: Level = format_module(form).read(data, source)
+        return [_reading(form, level, source)]
     found: list[Reading] = []
     refusals: list[LevelError] = []
     bracketed = data.lstrip().startswith(b"[")  # what its rows are as tokens says nothing of it
     for loose in _LOOSE[1:] if _EMPTY_CELL.search(data) else _LOOSE:
         unsaid = bracketed and loose == "text"
-        for reading in _all_kinds(loose, data, [] if unsaid else refusals):
+        for reading in _all_kinds(loose, data, [] if unsaid else refusals, hints):
             same = (one for one in found if one.level.same_puzzle(reading.level))
             if next(same, None) is None:
                 found.append(reading)
     if not found:
         raise LevelError(_why(refusals))
     return sorted(found, key=lambda one: (-one.likeness, one.errors))
+
+
+def read_any(data: bytes, name: str, hints: FileHints, form: str | None = None) -> Reading:
+    """The level in the bytes of a file. LevelError if there is none.
+
+    form: one of `FORMATS`; without it the ending of the name says which, but for texts that only
+    their content tells apart. hints: names the kind where the format does not.
+    """
+    if form is None:
+        form = guess_format(name)
+        form = _told_form(data) or form if form in _LOOSE else form
+        if form in _LOOSE and hints.kind is not None:
+            return readings(data, hints)[0]
+    source = replace(hints, remarks=[])
+    return _reading(form, format_module(form).read(data, source), source)
 
 
 def _told_form(data: bytes) -> str | None:
@@ -69,13 +94,18 @@ def _told_form(data: bytes) -> str | None:
     return None
 
 
-def _all_kinds(form: str, data: bytes, refusals: list[LevelError]) -> Iterator[Reading]:
-    for kind_id in kind_ids():
+def _all_kinds(
+    form: str, data: bytes, refusals: list[LevelError], hints: FileHints
+) -> Iterator[Reading]:
+    for kind_id in kind_ids() if hints.kind is None else (hints.kind,):
+        source = replace(hints, kind=kind_id, remarks=[])
         try:
-            level: Level = format_module(form).read(data, FileHints(kind_id))
-            reading = _reading(form, level)
+            level: Level = format_module(form).read(data, source)
+            reading = _reading(form, level, source)
             if form == "matrix" and not _suits(data, kind_id):
                 reading = replace(reading, likeness=reading.likeness / 2)
+            if form == "adjacency" and level.cells.size >= _SQUARE and holds_matrix(data):
+                reading = replace(reading, likeness=1.0)
             yield reading
         except LevelError as error:
             refusals.append(error)
@@ -91,10 +121,12 @@ def _suits(data: bytes, kind_id: str) -> bool:
     return marks <= known and (not cells_and_holes or of.loop_rules is not None)
 
 
-def _reading(form: str, level: Level) -> Reading:
+def _reading(form: str, level: Level, source: FileHints) -> Reading:
     of = kind(level.kind)
     errors = sum(problem.severity == "error" for problem in of.check(level))
-    return Reading(form, level, of.likeness(level), errors)
+    oddities = len(source.remarks) - bool(of.first_rows)  # what a kind always says is none
+    likeness = of.likeness(level) / (1 + max(0, oddities))
+    return Reading(form, level, likeness, errors, tuple(source.remarks))
 
 
 def _why(refusals: list[LevelError]) -> Text | str:

@@ -33,6 +33,7 @@ from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.registry import kind
 from tests.sampling import sampled
+from tests.solvers.files import articles
 
 pytestmark = pytest.mark.usefixtures("clipboard")
 
@@ -402,3 +403,28 @@ def test_only_the_selection_is_copied(window: MainWindow) -> None:
     view.canvas.selection.select_code(kind("coin_maze").parse_token("#"))
     window.actions_["edit.copy_text"].trigger()
     assert QGuiApplication.clipboard().text() == "#\n"
+
+
+@pytest.mark.slow
+def test_whose_row_the_first_one_is_can_be_chosen(qtbot: QtBot, window: MainWindow) -> None:
+    put(text=articles.SOWING_ROWS)
+    window.actions_["file.new_from_clipboard"].trigger()
+    dialog = asked(qtbot, window)
+    assert dialog.first_row.isVisible() and dialog.first_row.currentData() == "far"
+    assert dialog.level is not None and rows(dialog.level) == ["3 1 4 1 5", "3 5 6 2 9"]
+    dialog.first_row.setCurrentIndex(dialog.first_row.findData("near"))
+    QTest.keyClick(dialog.open_button, Qt.Key.Key_Return)
+    assert rows(opened(window)) == articles.RING.splitlines()
+
+
+@pytest.mark.slow
+def test_what_an_article_holds_beside_its_board_is_named(qtbot: QtBot, window: MainWindow) -> None:
+    put(text=articles.BUILDING)
+    window.actions_["file.new_from_clipboard"].trigger()
+    dialog = asked(qtbot, window)
+    assert dialog.message.text().startswith("The supply 7 in the centre was set to 0")
+    assert not dialog.first_row.isVisible()
+    with qtbot.waitSignal(dialog.was_read):
+        dialog.source.setPlainText(articles.STRINGS + "size = 6")
+    dialog.form_box.setCurrentIndex(0)
+    assert dialog.message.text().startswith("Size was not used")
