@@ -27,7 +27,7 @@ ERRORS = (
 SENTENCES = (*ERRORS, "Problem", "infeasible")
 """Those in the solvers."""
 PLACED = dict.fromkeys(("command", "tool_command"), ("Actions", slice(1, 2)))
-PLACED |= dict.fromkeys(("DropDown", "WordedButton"), ("Menus", slice(1, 2)))
+PLACED["DropDown"] = ("Menus", slice(1, 2))
 PLACED["TourStep"] = ("GuidedTour", slice(0, 2))
 """Calls in the editor with texts, the context of these, and their places among the arguments."""
 KIT = dict.fromkeys(

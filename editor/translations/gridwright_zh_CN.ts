@@ -132,6 +132,26 @@
         <translation>画笔</translation>
     </message>
     <message>
+        <source>Flip the board left and right</source>
+        <translation>左右翻转棋盘</translation>
+    </message>
+    <message>
+        <source>Flip the board top and bottom</source>
+        <translation>上下翻转棋盘</translation>
+    </message>
+    <message>
+        <source>Rotate the board right</source>
+        <translation>向右旋转棋盘</translation>
+    </message>
+    <message>
+        <source>Rotate the board left</source>
+        <translation>向左旋转棋盘</translation>
+    </message>
+    <message>
+        <source>Transpose the board</source>
+        <translation>转置棋盘</translation>
+    </message>
+    <message>
         <source>Eraser</source>
         <translation>橡皮擦</translation>
     </message>
@@ -216,12 +236,20 @@
         <translation>四分旋转对称</translation>
     </message>
     <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
         <source>Draw the route that Live finds</source>
         <translation>画出实时找到的路线</translation>
     </message>
     <message>
         <source>Play</source>
         <translation>游玩</translation>
+    </message>
+    <message>
+        <source>Menu bar</source>
+        <translation>菜单栏</translation>
     </message>
     <message>
         <source>Follow the search</source>
@@ -727,6 +755,10 @@
     <message>
         <source>A level needs at least one row and one column.</source>
         <translation>关卡至少要有一行一列。</translation>
+    </message>
+    <message>
+        <source>The whole level was turned: {what}.</source>
+        <translation>整个关卡已变换：{what}。</translation>
     </message>
     <message>
         <source>Delete rows</source>
@@ -3788,6 +3820,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>Menus</name>
     <message>
+        <source>Turn the board</source>
+        <translation>旋转与翻转棋盘</translation>
+    </message>
+    <message>
         <source>File</source>
         <translation>文件</translation>
     </message>
@@ -3810,6 +3846,30 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Solve</source>
         <translation>求解</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Routes</source>
+        <translation>路线</translation>
+    </message>
+    <message>
+        <source>Playback</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Theatre</source>
+        <translation>剧场</translation>
+    </message>
+    <message>
+        <source>Intended route</source>
+        <translation>预定路线</translation>
+    </message>
+    <message>
+        <source>Proof</source>
+        <translation>证明</translation>
     </message>
     <message>
         <source>Play</source>
@@ -3858,10 +3918,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Turn and flip</source>
         <translation>旋转与翻转</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>导出</translation>
     </message>
     <message>
         <source>Copy as</source>
@@ -5459,6 +5515,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Replace all</source>
         <translation>全部替换</translation>
     </message>
+    <message>
+        <source>Nothing is selected or carried. Level › {menu} turns the whole level.</source>
+        <translation>没有选中或携带任何格子。“关卡 › {menu}”会变换整个关卡。</translation>
+    </message>
 </context>
 <context>
     <name>SetDialog</name>
@@ -5576,6 +5636,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>go to the field before</source>
         <translation>转到上一个字段</translation>
+    </message>
+    <message>
+        <source>open a menu</source>
+        <translation>打开菜单</translation>
     </message>
     <message>
         <source>On the board</source>

@@ -132,6 +132,26 @@
         <translation>畫筆</translation>
     </message>
     <message>
+        <source>Flip the board left and right</source>
+        <translation>左右翻轉棋盤</translation>
+    </message>
+    <message>
+        <source>Flip the board top and bottom</source>
+        <translation>上下翻轉棋盤</translation>
+    </message>
+    <message>
+        <source>Rotate the board right</source>
+        <translation>向右旋轉棋盤</translation>
+    </message>
+    <message>
+        <source>Rotate the board left</source>
+        <translation>向左旋轉棋盤</translation>
+    </message>
+    <message>
+        <source>Transpose the board</source>
+        <translation>轉置棋盤</translation>
+    </message>
+    <message>
         <source>Eraser</source>
         <translation>橡皮擦</translation>
     </message>
@@ -216,12 +236,20 @@
         <translation>四分旋轉對稱</translation>
     </message>
     <message>
+        <source>Export</source>
+        <translation>匯出</translation>
+    </message>
+    <message>
         <source>Draw the route that Live finds</source>
         <translation>畫出即時找到的路線</translation>
     </message>
     <message>
         <source>Play</source>
         <translation>遊玩</translation>
+    </message>
+    <message>
+        <source>Menu bar</source>
+        <translation>選單列</translation>
     </message>
     <message>
         <source>Follow the search</source>
@@ -727,6 +755,10 @@
     <message>
         <source>A level needs at least one row and one column.</source>
         <translation>關卡至少要有一列一欄。</translation>
+    </message>
+    <message>
+        <source>The whole level was turned: {what}.</source>
+        <translation>整個關卡已變換：{what}。</translation>
     </message>
     <message>
         <source>Delete rows</source>
@@ -3788,6 +3820,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>Menus</name>
     <message>
+        <source>Turn the board</source>
+        <translation>旋轉與翻轉棋盤</translation>
+    </message>
+    <message>
         <source>File</source>
         <translation>檔案</translation>
     </message>
@@ -3810,6 +3846,30 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Solve</source>
         <translation>求解</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Routes</source>
+        <translation>路線</translation>
+    </message>
+    <message>
+        <source>Playback</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Theatre</source>
+        <translation>劇場</translation>
+    </message>
+    <message>
+        <source>Intended route</source>
+        <translation>預定路線</translation>
+    </message>
+    <message>
+        <source>Proof</source>
+        <translation>證明</translation>
     </message>
     <message>
         <source>Play</source>
@@ -3858,10 +3918,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Turn and flip</source>
         <translation>旋轉與翻轉</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>匯出</translation>
     </message>
     <message>
         <source>Copy as</source>
@@ -5459,6 +5515,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Replace all</source>
         <translation>全部取代</translation>
     </message>
+    <message>
+        <source>Nothing is selected or carried. Level › {menu} turns the whole level.</source>
+        <translation>沒有選取或攜帶任何格子。「關卡 › {menu}」會變換整個關卡。</translation>
+    </message>
 </context>
 <context>
     <name>SetDialog</name>
@@ -5576,6 +5636,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>go to the field before</source>
         <translation>移至上一個欄位</translation>
+    </message>
+    <message>
+        <source>open a menu</source>
+        <translation>開啟選單</translation>
     </message>
     <message>
         <source>On the board</source>

@@ -1,4 +1,4 @@
-"""The shortcuts of commands, and the search for a command by a few letters of its name.
+"""The shortcuts of commands, the letters of menus, and the search for a command by a few letters.
 
 The settings keep only the shortcuts that differ from the program's own, so that a later version
 may change those a person never touched. Shortcuts are compared in one normal spelling.
@@ -7,7 +7,9 @@ may change those a person never touched. Shortcuts are compared in one normal sp
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+from string import ascii_lowercase
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence
@@ -79,6 +81,32 @@ def _scattered(word: str, text: str) -> int | None:
     return None
 
 
+def free_letter(text: str, taken: Collection[str]) -> str:
+    """The letter that chooses an English text in a menu: the first of a word, if it is free."""
+    text = text.lower()
+    wanted = (*re.findall(r"\b[a-z]", text), *re.findall(r"[a-z]", text), *ascii_lowercase)
+    return next((letter for letter in wanted if letter not in taken), "")
+
+
+def with_letter(text: str, letter: str) -> str:
+    """A text whose letter chooses it in a menu: in brackets at the end if the text has no such."""
+    plain = text.replace("&", "&&")
+    found = letter and (
+        re.search(rf"\b{letter}", plain, re.IGNORECASE) or re.search(letter, plain, re.IGNORECASE)
+    )
+    if found:
+        return f"{plain[: found.start()]}&{plain[found.start() :]}"
+    body = plain.removesuffix("…")
+    room = " " if body[-1:].isascii() else ""
+    return f"{body}{room}(&{letter.upper()}){plain[len(body) :]}" if letter else plain
+
+
+def without_letter(text: str) -> str:
+    """The text that `with_letter` was given."""
+    bare = re.sub(r" ?\(&[A-Z]\)(?=…?$)", "", text)
+    return bare.replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+
 KEY = "shortcuts"
 
 BOARD_KEYS = {
@@ -96,6 +124,7 @@ BOARD_KEYS = {
     "Shift+F10": marked("Shortcuts", "open the menu of a cell"),
     "Tab": marked("Shortcuts", "go to the next field"),
     "Shift+Tab": marked("Shortcuts", "go to the field before"),
+    **{f"Alt+{letter}": marked("Shortcuts", "open a menu") for letter in "FEALVSYH"},
 }
 """Keys that no command can take, and what they do (translated in the context Shortcuts)."""
 

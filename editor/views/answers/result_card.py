@@ -204,4 +204,4 @@ class ActionList(QWidget):
 
 
 def _follow(box: QCheckBox, action: QAction) -> None:
-    set_up(box, text=action.text(), checked=action.isChecked(), enabled=action.isEnabled())
+    set_up(box, text=action.iconText(), checked=action.isChecked(), enabled=action.isEnabled())

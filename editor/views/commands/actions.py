@@ -22,6 +22,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 
 from editor.models.program.language import marked
+from editor.models.program.shortcuts import with_letter
 from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.kit import set_up
 from editor.views.style.theme.icons import icon
@@ -93,7 +94,7 @@ class ActionSpec:
     icon: str = ""
     _: KW_ONLY
     menu: str = ""
-    """The menu it stands in, if not that of its feature."""
+    """The menu it stands in (`menus.MENUS`), if not that of its feature."""
     when: Method | None = None
     """Says if it can be used, besides that all it asks for is there."""
     checkable: bool = False
@@ -123,6 +124,11 @@ class ActionSpec:
     def name(self) -> str:
         """The id, for a method that several commands run."""
         return self.id
+
+    @property
+    def words(self) -> str:
+        """Its text in English."""
+        return self.text.format(number=self.number)
 
     def usable(self, given: Given) -> bool:
         """True if it can be used now."""
@@ -185,15 +191,18 @@ class DropDown:
     icon_of: str
     actions: tuple[str, ...]
 
+    @property
+    def menu(self) -> str:
+        """The object name of the menu."""
+        return f"menu.{self.name}"
+
 
 @dataclass(frozen=True)
 class WordedButton:
-    """A button at the end of the toolbar that shows a word beside its icon."""
+    """A button at the end of the toolbar that shows the short word of an action beside its icon."""
 
     name: str
     """The name of the action."""
-    word: str
-    """Marked for translation in the context `Menus`."""
 
 
 class Actions(QObject):
@@ -202,6 +211,10 @@ class Actions(QObject):
     def __init__(self, specs: Sequence[ActionSpec], parent: QObject) -> None:
         super().__init__(parent)
         self.specs = {spec.id: spec for spec in specs}
+        self.letters: dict[str, str] = {}
+        """The letter that chooses an action, or a menu by its object name, in a menu."""
+        self.titles: dict[str, str] = {}
+        """The English titles of menus, by object name."""
         self._actions: dict[str, QAction] = {}
         self._playing = False
         for spec in specs:
@@ -227,9 +240,10 @@ class Actions(QObject):
             text = QCoreApplication.translate("Actions", spec.text)
             if spec.number is not None:
                 text = text.format(number=spec.number)
-            action.setText(text)
-            if spec.short:
-                action.setIconText(QCoreApplication.translate("Actions", spec.short))
+            action.setText(with_letter(text, self.letters.get(spec.id, "")))
+            action.setIconText(
+                QCoreApplication.translate("Actions", spec.short) if spec.short else text
+            )
             keys = ", ".join(
                 key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts()
             )

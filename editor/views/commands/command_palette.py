@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from editor.models.program.shortcuts import ranked
+from editor.models.program.shortcuts import ranked, without_letter
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import column_of, set_up
 
@@ -57,18 +57,13 @@ class Command:
     @classmethod
     def of(cls, action: QAction, menu: str) -> Command:
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        name, text = action.objectName(), plain(action.text())
+        name, text = action.objectName(), without_letter(action.text())
         return cls(action, menu, name, text, keys, action.icon())
 
     @property
     def there(self) -> bool:
         """True if the action still exists."""
         return isValid(self.action)
-
-
-def plain(text: str) -> str:
-    """The text of an action without mnemonics."""
-    return text.replace("&&", "\0").replace("&", "").replace("\0", "&")
 
 
 class CommandModel(QAbstractListModel):

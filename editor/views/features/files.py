@@ -230,7 +230,7 @@ class Exporting(Feature):
         for dialog in self.window.findChildren(QDialog, "exportDialog"):
             dialog.done(QDialog.DialogCode.Rejected)
 
-    @command("file.export_gif", "Export GIF…", "Ctrl+K", "gif", when=_moving)
+    @command("file.export_gif", "Export GIF…", "Ctrl+K", "gif", short="Export", when=_moving)
     def _export_gif(self, view: DocumentView) -> None:
         self.export(view, "gif")
 

@@ -274,7 +274,7 @@ class MenuRow(QWidget):
         """workspaces: what chooses each of them; search: what finds an action."""
         super().__init__()
         set_up(self, "menuRow", attribute=Qt.WidgetAttribute.WA_StyledBackground)
-        self.menus = QMenuBar()
+        self.menus = set_up(QMenuBar(), "menuBar")
         self.menus.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.switch = set_up(QFrame(), "workspaceSwitch")
         inner = row_of(on=self.switch, margins=(1, 1, 1, 1), spacing=0)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QColor, QFont, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QWidget
 
+from editor.models.program.shortcuts import with_letter
 from editor.models.program.workspaces import Workspace
 from editor.painting.shapes import draw_with, smooth
 from editor.views.style.kit import BY_TAB, column_of, put_in_tab_order, set_up
@@ -161,7 +162,7 @@ class FoldingSection(QFrame):
 
     def __init__(self, spec: Section, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.spec, self.title = spec, spec.title
+        self.spec, self.title, self.letter = spec, spec.title, ""
         set_up(self, f"dock.{spec.name}", part=bool(spec.inside))
         self._here, self._available, self._shown = False, True, True
         self.parts: list[FoldingSection] = []
@@ -186,9 +187,9 @@ class FoldingSection(QFrame):
 
     # -- words -----------------------------------------------------------------------------------
     def set_title(self, title: str) -> None:
-        """Show the title in the language in use."""
+        """Show the title in the language in use; in the menu with the section's letter."""
         self.title = title
-        self.toggle_action.setText(title)
+        self.toggle_action.setText(with_letter(title, self.letter))
         self.refresh()
 
     @Slot()

@@ -223,7 +223,7 @@ class WelcomePage(QScrollArea):
 
 
 def _follow(button: QPushButton, action: QAction) -> None:
-    button.setText(action.text())
+    button.setText(action.iconText())
     if not button.property("primary"):  # icons are drawn for a plain ground
         button.setIcon(action.icon())
-    set_up(button, toolTip=action.toolTip(), accessibleName=action.text().rstrip("…"))
+    set_up(button, toolTip=action.toolTip(), accessibleName=action.iconText().rstrip("…"))

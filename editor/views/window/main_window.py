@@ -34,7 +34,13 @@ from editor.views.window.document_tabs import DocumentTabs
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import F, Feature, Window
 from editor.views.window.keys import ClickWatch
-from editor.views.window.menus import build_menus, build_strip, build_toolbar, show_more
+from editor.views.window.menus import (
+    build_menus,
+    build_strip,
+    build_toolbar,
+    give_letters,
+    show_more,
+)
 
 ORDER = ("palette", "stamps", "library", "overview", "level", "rules", "solver", "answer")
 """The sections in the order of their columns; others follow."""
@@ -93,6 +99,7 @@ class MainWindow(Window):
         self.frame.arrange()  # rails and drawers, while the columns are empty and move in no time
         self._fill(columns)
         build_menus(self)
+        give_letters(self)
         self._connect()
         self._restore_layouts()
         self._show_view(None)

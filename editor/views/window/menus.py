@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QSizePolicy, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from editor.models.program.language import marked
+from editor.models.program.shortcuts import free_letter, with_letter
 from editor.models.program.workspaces import LAYOUTS, name_layout, named_layouts
 from editor.views.commands.actions import Actions, DropDown, WordedButton
-from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.dressing import current_look, dress_all, kept_dressed
 from editor.views.style.kit import set_up, show_action, watch_actions
 from editor.views.style.theme.icons import icon
 from editor.views.window.feature import Window
@@ -23,26 +25,35 @@ MENUS = {
     "level": marked("Menus", "Level"),
     "view": marked("Menus", "View"),
     "solve": marked("Menus", "Solve"),
+    "solve.answer": marked("Menus", "Answer"),
+    "solve.routes": marked("Menus", "Routes"),
+    "solve.playback": marked("Menus", "Playback"),
+    "solve.theatre": marked("Menus", "Theatre"),
+    "solve.intended": marked("Menus", "Intended route"),
+    "solve.proof": marked("Menus", "Proof"),
     "play": marked("Menus", "Play"),
     "help": marked("Menus", "Help"),
 }
-"""Menu id -> title, in order; a menu no feature fills is left out."""
+"""Menu id -> title, in order; after a dot a menu inside the one before it, at its end. A menu that
+no feature fills is left out."""
 LAST = {"file": "file.quit"}
 """The action that ends a menu, below what all features bring."""
 
 
 def build_menus(window: Window) -> None:
-    """Fill the menu bar. Parts from different features are set apart."""
+    """Fill the menu bar. Parts from different features are set apart, unless each is one entry."""
+    made: dict[str, QMenu] = {}
     for menu_id, title in MENUS.items():
         parts = [f.menus[menu_id] for f in window.features if menu_id in f.menus]
         if not parts:
             continue
-        menu = QMenu(window.menuBar())
-        window.menuBar().addMenu(menu)
-        kept_dressed(menu, partial(_title, menu, title))
-        menu.setObjectName(f"menu.{menu_id}")
+        outer = made.get(menu_id.partition(".")[0]) if "." in menu_id else None
+        if outer is not None and not any("." in name for name in made):
+            outer.addSeparator()
+        menu = _menu(window.actions_, outer or window.menuBar(), menu_id, title)
+        made[menu_id] = menu
         for number, names in enumerate(parts):
-            if number:
+            if number and len(names) + len(parts[number - 1]) > 2:
                 menu.addSeparator()
             for name in names:
                 _add(window, menu, name)
@@ -62,8 +73,51 @@ def _drop_double_separators(menu: QMenu) -> None:
             before = action
 
 
-def _title(menu: QMenu, title: str) -> None:
-    menu.setTitle(QCoreApplication.translate("Menus", title))
+def give_letters(window: Window) -> None:
+    """Give each entry of each menu a letter of its own there, by its English words: it is the same
+    in every language, and wherever an action stands."""
+    actions, bar = window.actions_, window.menuBar()
+    words = actions.titles | {name: spec.words for name, spec in actions.specs.items()}
+    menus = [*bar.findChildren(QMenu), *window.toolbar.findChildren(QMenu)]
+    groups = [[_name_of(one) for one in menu.actions()] for menu in (bar, *menus)]
+    for feature in window.features:
+        groups += [
+            [name.menu if isinstance(name, DropDown) else name for name in names]
+            for menu_id, names in feature.menus.items()
+            if menu_id and menu_id not in MENUS  # of a cell, or a tab
+        ]
+    keys = [key for spec in actions.specs.values() for key in spec.keys.split()]
+    groups[0] += (barred := [key for key in keys if re.fullmatch(r"Alt\+[A-Z]", key)])
+    letters = {key: key[-1].lower() for key in barred}
+    for name in (name for group in groups for name in group if name in words):
+        near = {other for group in groups if name in group for other in group}
+        if name not in letters:
+            letters[name] = free_letter(words[name], [letters.get(other, "") for other in near])
+    actions.letters.update(letters)
+    for section in window.sections.values():
+        others = [other.letter for other in window.sections.values()]
+        section.letter = free_letter(section.name, others)
+        section.set_title(section.title)
+    dress_all()
+
+
+def _name_of(entry: QAction) -> str:
+    inner = entry.menu()
+    return inner.objectName() if isinstance(inner, QMenu) else entry.objectName()
+
+
+def _menu(actions: Actions, outer: QMenu | QMenuBar, name: str, title: str) -> QMenu:
+    """A menu with a title, marked for translation, in the menu bar or in another menu."""
+    menu = set_up(QMenu(outer), f"menu.{name}")
+    actions.titles[menu.objectName()] = title
+    outer.addMenu(menu)
+
+    def dress() -> None:
+        words = QCoreApplication.translate("Menus", title)
+        menu.setTitle(with_letter(words, actions.letters.get(menu.objectName(), "")))
+
+    kept_dressed(menu, dress)
+    return menu
 
 
 def _add(window: Window, menu: QMenu, name: str | DropDown) -> None:
@@ -76,30 +130,29 @@ def _add(window: Window, menu: QMenu, name: str | DropDown) -> None:
     elif name == "layouts":
         _add_layouts(window, menu)
     elif name == "sections":
-        _add_sections(window, menu)
+        panels = _menu(window.actions_, menu, name, marked("Menus", "Panels"))
+        panels.addActions([section.toggle_action for section in window.sections.values()])
     else:
         menu.addAction(window.actions_[name])
 
 
 def add_submenu(actions: Actions, menu: QMenu, drop: DropDown) -> None:
     """A menu inside a menu."""
-    inner = set_up(QMenu(menu), f"menu.{drop.name}", icon=actions[drop.icon_of].icon())
-    menu.addMenu(inner)
-    kept_dressed(inner, partial(_title, inner, drop.title))
+    inner = _menu(actions, menu, drop.name, drop.title)
+    inner.setIcon(actions[drop.icon_of].icon())
     for name in drop.actions:
-        inner.addAction(actions[name])
+        inner.addAction(actions[name]) if name else inner.addSeparator()
 
 
 def _add_recent(window: Window, menu: QMenu) -> None:
-    recent = QMenu(menu)
-    menu.addMenu(recent)
-    kept_dressed(recent, partial(_title, recent, marked("Menus", "Recent files")))
-    recent.setObjectName("menu.recent")
+    recent = _menu(window.actions_, menu, "recent", marked("Menus", "Recent files"))
 
     def fill() -> None:
         recent.clear()
-        for path in window.settings.recent_files():
-            action = set_up(recent.addAction(path.name), toolTip=str(path))
+        for number, path in enumerate(window.settings.recent_files(), 1):
+            name = path.name.replace("&", "&&")
+            text = f"&{number} {name}" if number < 10 else name
+            action = set_up(recent.addAction(text), toolTip=str(path))
             action.triggered.connect(lambda _checked=False, p=path: window.open_path(p))
         recent.setEnabled(bool(window.settings.recent_files()))
 
@@ -109,10 +162,7 @@ def _add_recent(window: Window, menu: QMenu) -> None:
 
 def _add_layouts(window: Window, menu: QMenu) -> None:
     """The layouts saved under a name, to choose, and to forget with the entry below each."""
-    layouts = QMenu(menu)
-    menu.addMenu(layouts)
-    kept_dressed(layouts, partial(_title, layouts, marked("Menus", "Layouts")))
-    layouts.setObjectName("menu.layouts")
+    layouts = _menu(window.actions_, menu, "layouts", marked("Menus", "Layouts"))
 
     def forget(name: str) -> None:
         name_layout(window.settings, name, {})
@@ -127,10 +177,10 @@ def _add_layouts(window: Window, menu: QMenu) -> None:
         words = QCoreApplication.translate("Menus", "Forget {name}")
         names = list(named_layouts(window.settings))
         for name in names:
-            layouts.addAction(name).triggered.connect(partial(use, name))
+            layouts.addAction(name.replace("&", "&&")).triggered.connect(partial(use, name))
         layouts.addSeparator()
         for name in names:
-            gone = layouts.addAction(words.format(name=name))
+            gone = layouts.addAction(words.format(name=name).replace("&", "&&"))
             gone.triggered.connect(partial(forget, name))
         layouts.setEnabled(bool(names))
 
@@ -142,15 +192,6 @@ def _add_layouts(window: Window, menu: QMenu) -> None:
 
     window.settings.changed.connect(note)
     kept_dressed(layouts, fill)
-
-
-def _add_sections(window: Window, menu: QMenu) -> None:
-    panels = QMenu(menu)
-    menu.addMenu(panels)
-    kept_dressed(panels, partial(_title, panels, marked("Menus", "Panels")))
-    panels.setObjectName("menu.sections")
-    for section in window.sections.values():
-        panels.addAction(section.toggle_action)
 
 
 def build_toolbar(window: Window) -> QToolBar:
@@ -186,11 +227,6 @@ def _add_labelled(window: Window, bar: QToolBar, labelled: WordedButton) -> None
     button = bar.widgetForAction(action)
     assert isinstance(button, QToolButton)
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-
-    def name_it() -> None:
-        action.setIconText(QCoreApplication.translate("Menus", labelled.word))
-
-    kept_dressed(button, name_it)
 
 
 def build_strip(window: Window) -> QToolBar:
@@ -240,7 +276,7 @@ def _focus_by_keys_only(bar: QToolBar) -> None:
 
 
 def _add_drop(window: Window, bar: QToolBar, drop: DropDown) -> None:
-    action, menu = QAction(bar), QMenu(bar)
+    action, menu = QAction(bar), set_up(QMenu(bar), f"menu.drop.{drop.name}")
     action.setObjectName(f"drop.{drop.name}")
     for name in drop.actions:
         menu.addAction(window.actions_[name]) if name else menu.addSeparator()

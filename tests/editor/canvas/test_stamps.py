@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.document.clips import Clip, Stamps
 from editor.models.program.settings import Settings
+from editor.views.canvas.tools.select import Paste
 from editor.views.features.editing.selection import StampsFeature
 from editor.views.palette.stamp_panel import StampButton
 from editor.views.window.document_view import DocumentView
@@ -24,6 +25,7 @@ from tests.editor.driving.window import click, drag, shown
 ROWS = "S # . .\n. $ $5 .\n. . # E"
 WALLS = Clip("coin_maze", (("#", None), ("#", "#")))
 COIN = Clip("coin_maze", (("$5",),))
+TALL = Clip("coin_maze", (("#",), ("$2",)))
 TILES = Clip("match3", (("1", "2"),))
 
 
@@ -218,3 +220,36 @@ def test_without_a_level_no_stamp_shows(window: MainWindow) -> None:
     feature.stamps.keep(COIN)
     keep = feature.panel.findChild(QPushButton, "stampKeep")
     assert buttons(window) == [] and keep is not None and not keep.isEnabled()
+
+
+def press(view: DocumentView, key: Qt.Key, modifiers: str = "") -> None:
+    held = {"": Qt.KeyboardModifier.NoModifier, "Ctrl": Qt.KeyboardModifier.ControlModifier}
+    QTest.keyClick(view.canvas, key, held[modifiers])
+
+
+def test_what_is_carried_turns_and_not_the_level(window: MainWindow, view: DocumentView) -> None:
+    window.feature(StampsFeature).stamps.keep(TALL, 1)
+    before = rows(view)
+    press(view, Qt.Key.Key_1, "Ctrl")
+    press(view, Qt.Key.Key_Z)
+    tool = view.canvas.tool
+    assert isinstance(tool, Paste)
+    assert rows(view) == before and tool.cells.shape == (1, 2)
+    click(view.canvas, (1, 2))
+    assert rows(view)[1] == ". $ $2 #"  # rotated right: the lower cell comes first
+    press(view, Qt.Key.Key_X)
+    click(view.canvas, (0, 2))
+    assert rows(view)[0] == "S # # $2"
+
+
+def test_a_bare_key_turns_no_level(window: MainWindow, view: DocumentView) -> None:
+    before = rows(view)
+    press(view, Qt.Key.Key_Z)
+    assert rows(view) == before
+    assert "Level › Turn the board" in window.statusBar().currentMessage()
+    view.canvas.selection.select_all()
+    press(view, Qt.Key.Key_BracketRight, "Ctrl")
+    assert rows(view)[0] == ". . S" and view.canvas.selection.empty
+    assert "Rotate the board right" in window.statusBar().currentMessage()
+    view.undo()
+    assert rows(view) == before

@@ -254,10 +254,10 @@ def test_the_language_changes_with_levels_open(
     settings.set(KEY, "zh_CN")
     settle(window)
 
-    assert window.actions_["file.save"].text() == "保存"
+    assert window.actions_["file.save"].text() == "保存(&S)"
     assert window.actions_["file.save"].shortcut().toString() == "Ctrl+S"
-    assert window.actions_["stamp.keep_3"].text() == "存入图章 3"
-    assert [action.text() for action in window.menuBar().actions()][:2] == ["文件", "编辑"]
+    assert window.actions_["stamp.keep_3"].iconText() == "存入图章 3"
+    assert [action.text() for action in window.menuBar().actions()][:2] == ["文件(&F)", "编辑(&E)"]
     assert titles(window)["dock.solver"] == "求解"
     left = [
         (place, text)
@@ -276,7 +276,7 @@ def test_the_language_changes_with_levels_open(
 
     settings.set(KEY, "zh_TW")
     settle(window)
-    assert window.actions_["file.save"].text() == "儲存"
+    assert window.actions_["file.save"].iconText() == "儲存"
     assert titles(window)["dock.problems"] == "問題"
 
     settings.set(KEY, "en")

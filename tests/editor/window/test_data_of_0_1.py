@@ -165,7 +165,7 @@ def test_settings_mean_what_they_meant(start: Start, place: Path) -> None:
     assert not settings.flag("overview", True) and not settings.flag("view/pit_values", True)
     assert settings.text("recent_commands").split() == ["file.versions", "edit.undo"]
     assert window.feature(ShortcutsFeature).shortcuts.of("tool.line") == ("Ctrl+Alt+L",)
-    assert window.actions_["file.open"].text() == "打开…"  # the language chosen
+    assert window.actions_["file.open"].iconText() == "打开…"  # the language chosen
 
 
 @pytest.mark.slow

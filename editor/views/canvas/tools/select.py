@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from editor.models.brush import filled_rectangle, region
 from editor.models.document.document import Stroke
 from editor.models.document.grid_model import Combine
-from editor.models.document.reshape import move_into
+from editor.models.document.reshape import Transform, move_into, transformed
 from editor.models.program.language import words_of
 from editor.views.canvas.tools.tool import NO_GHOST, Canvas, Ghost, Tool
 from solvers.level import Cell, Cells
@@ -136,6 +136,10 @@ class Paste(Tool):
         if stroke is not None:
             stroke.cancel()
         canvas.tool_done.emit()
+
+    def turn(self, how: Transform) -> None:
+        """Turn what is carried over."""
+        self.cells, self.mask = transformed(self.cells, how), transformed(self.mask, how)
 
     def hover(self, cell: Cell | None) -> bool:
         changed = cell != self._hovered

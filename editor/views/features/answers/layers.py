@@ -34,7 +34,6 @@ from solvers.problem import Progress, Result
 class HeatMapFeature(Feature):
     """The heat map of the level in front."""
 
-    menu = "view"
     while_playing = False
 
     def __init__(self, window: MainWindow) -> None:
@@ -182,7 +181,6 @@ SETTING = "view/pit_values"
 class PitValuesFeature(Feature):
     """The answer layer of the level in front, for kinds that have one."""
 
-    menu = "view"
     while_playing = False
 
     def __init__(self, window: MainWindow) -> None:

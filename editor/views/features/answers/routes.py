@@ -49,6 +49,7 @@ class RoutesFeature(QuestionFeature):
     title = marked("RoutesFeature", "Routes")
     not_yet = marked("RoutesFeature", "No routes yet: {sentence}")
     broken = marked("RoutesFeature", "The routes could not be found")
+    menu = "solve.routes"
 
     def connect_view(self, view: DocumentView) -> None:
         super().connect_view(view)
@@ -179,7 +180,14 @@ class TradeoffFeature(QuestionFeature):
     not_yet = marked("TradeoffFeature", "No trade-off yet: {sentence}")
     broken = marked("TradeoffFeature", "The trade-off could not be computed")
 
-    @command("solve.tradeoff", "Trade-off of food and water", "Ctrl+T", "chart", when=available)
+    @command(
+        "solve.tradeoff",
+        "Trade-off of food and water",
+        "Ctrl+T",
+        "chart",
+        when=available,
+        menu="solve.answer",
+    )
     def open(self) -> None:
         super().open()
 
@@ -191,8 +199,8 @@ BAR = ("play.first", "play.back", "play.toggle", "play.forward", "play.last")
 class PlaybackFeature(Feature):
     """The solution on the level in front, in time."""
 
-    menu = "solve"
-    toolbar = (WordedButton("file.export_gif", "Export"),)
+    menu = "solve.playback"
+    toolbar = (WordedButton("file.export_gif"),)
     while_playing = False
 
     @command("play.first", "To the start", icon="first")

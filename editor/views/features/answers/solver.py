@@ -115,7 +115,13 @@ class SolverFeature(Feature):
     def _keep_searching(self, view: DocumentView) -> None:
         view.session.keep_searching()
 
-    @command("solve.keep", "Keep solution with the level", icon="save", when=_answered)
+    @command(
+        "solve.keep",
+        "Keep solution with the level",
+        icon="save",
+        when=_answered,
+        menu="solve.answer",
+    )
     def _keep_solution(self, view: DocumentView) -> None:
         result, answer = view.session.result, view.session.answer
         if answer is None or result is None or result.moves is None:

@@ -13,9 +13,10 @@ from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QUndoView
 
-from editor.models.document.reshape import with_lines, without_lines
+from editor.models.document.reshape import Transform, transform, with_lines, without_lines
+from editor.models.program.language import marked
 from editor.views.canvas.minimap import Minimap
-from editor.views.commands.actions import command, ids, with_level
+from editor.views.commands.actions import DropDown, command, ids, with_level
 from editor.views.frame.section import DESK, Section
 from editor.views.level.dialogs import ResizeDialog
 from editor.views.level.panels import ProblemsPanel, PropertiesForm, RulesPanel
@@ -29,13 +30,25 @@ from solvers.level import MAX_CELLS, Cell, LevelError
 ROWS, COLS = 0, 1
 
 
+TURN_BOARD = DropDown(
+    "turn_board",
+    marked("Menus", "Turn the board"),
+    "level.rotate_right",
+    tuple(f"level.{how.value}" for how in Transform),
+)
+
+
 class BoardFeature(Feature):
     """The board as a whole."""
 
     menus: ClassVar = {
-        "level": ids(
-            "level.resize level.insert_row level.append_row level.insert_col level.append_col "
-            "level.delete_rows level.delete_cols | level.clear"
+        "level": (
+            *ids(
+                "level.resize level.insert_row level.append_row level.insert_col "
+                "level.append_col level.delete_rows level.delete_cols |"
+            ),
+            TURN_BOARD,
+            "level.clear",
         )
     }
 
@@ -112,6 +125,19 @@ class BoardFeature(Feature):
             view.document.reshape(lambda c, _new: without_lines(c, axis, first, count), name)
         except ValueError:
             self.window.say(self.tr("A level needs at least one row and one column."))
+
+    @command("level.flip_h", "Flip the board left and right", "Ctrl+Shift+X", "flip_h")
+    @command("level.flip_v", "Flip the board top and bottom", "Ctrl+Shift+Y", "flip_v")
+    @command("level.rotate_right", "Rotate the board right", "Ctrl+]", "rotate_right")
+    @command("level.rotate_left", "Rotate the board left", "Ctrl+[", "rotate_left")
+    @command("level.transpose", "Transpose the board")
+    def _turn(self, view: DocumentView, name: str) -> None:
+        """Turn the whole board, whatever is selected or carried."""
+        view.canvas.selection.clear()
+        text = self.window.actions_[name].iconText()
+        how = Transform(name.removeprefix("level."))
+        if transform(view.document, view.canvas.selection, how, text):
+            self.window.say(self.tr("The whole level was turned: {what}.").format(what=text))
 
     @command("level.clear", "Clear the board", icon="delete")
     def _clear(self, view: DocumentView) -> None:

@@ -49,6 +49,14 @@ def _can_redo(view: DocumentView) -> bool:
 tool_command = partial(command, checkable=True, when=_usable)
 
 
+MIRROR = DropDown(
+    "mirror",
+    "Mirror painting",
+    "mirror.both",
+    tuple(f"mirror.{symmetry.value}" for symmetry in BrushSymmetry),
+)
+
+
 class BrushFeature(Feature):
     """Everything the pointer paints."""
 
@@ -58,18 +66,10 @@ class BrushFeature(Feature):
         "paint": (
             *TOOLS,
             *ids("| brush.larger brush.smaller |"),
-            *(f"mirror.{symmetry.value}" for symmetry in BrushSymmetry),
+            MIRROR,
         ),
     }
-    toolbar = (
-        *ids("edit.undo edit.redo edit.history |"),
-        DropDown(
-            "mirror",
-            "Mirror painting",
-            "mirror.both",
-            tuple(f"mirror.{symmetry.value}" for symmetry in BrushSymmetry),
-        ),
-    )
+    toolbar = (*ids("edit.undo edit.redo edit.history |"), MIRROR)
     strip = (
         *ids("tool.select tool.wand tool.pen tool.eraser tool.line"),
         ("tool.rectangle", "tool.filled_rectangle"),

@@ -32,25 +32,21 @@ RULERS, NUMBERS = "view/rulers", "view/cell_numbers"
 """Settings: whether rows and columns, and cells, are numbered on the canvas."""
 
 
+OVERLAY = DropDown(
+    "overlay",
+    "Over the board",
+    "view.heatmap",
+    ids("view.heatmap view.heatmap_optimal view.pit_values | view.rulers view.cell_numbers"),
+)
+
+
 class CanvasFeature(Feature):
     """The display of the board in front."""
 
     menus: ClassVar = {
-        "view": ids(
-            "view.zoom_in view.zoom_out view.zoom_fit view.rulers view.cell_numbers | sections"
-        )
+        "view": (*ids("view.zoom_in view.zoom_out view.zoom_fit"), OVERLAY, *ids("| sections"))
     }
-    toolbar = (
-        *ids("view.zoom_out view.zoom_in view.zoom_fit |"),
-        DropDown(
-            "overlay",
-            "Over the board",
-            "view.heatmap",
-            ids(
-                "view.heatmap view.heatmap_optimal view.pit_values | view.rulers view.cell_numbers"
-            ),
-        ),
-    )
+    toolbar = (*ids("view.zoom_out view.zoom_in view.zoom_fit |"), OVERLAY)
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -169,6 +165,7 @@ class ContextMenus(Feature):
     the right button."""
 
     menu = "file"
+    menus: ClassVar = {"cell": CELL_MENU, "tab": TAB_MENU}
 
     def connect_view(self, view: DocumentView) -> None:
         view.canvas.installEventFilter(self)

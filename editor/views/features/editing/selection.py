@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 import numpy as np
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import QCoreApplication, Qt, Slot
 from PySide6.QtGui import QGuiApplication
 
 from editor.models.document.clips import (
@@ -31,6 +31,7 @@ from editor.models.document.reshape import Transform, transform
 from editor.models.program.language import translated
 from editor.views.canvas.tools.select import Paste
 from editor.views.commands.actions import DropDown, command, ids, with_level
+from editor.views.features.editing.board import TURN_BOARD
 from editor.views.features.editing.brush import BrushFeature
 from editor.views.frame.section import Section
 from editor.views.level.dialogs import ask_about_cut
@@ -73,6 +74,14 @@ class CopyAs(Feature):
         self.window.say(words.format(rows=level.rows, cols=level.cols))
 
 
+TURN = DropDown(
+    "turn",
+    "Turn and flip",
+    "transform.rotate_right",
+    tuple(f"transform.{how.value}" for how in Transform),
+)
+
+
 def chosen_part(view: DocumentView) -> Level:
     """The board inside the box of the selection, other cells in it blank; all of it without one."""
     selection, document = view.canvas.selection, view.document
@@ -100,23 +109,13 @@ class SelectionFeature(Feature):
                 "edit.paste edit.erase edit.fill_selection edit.replace_all | "
                 "select.all select.none select.invert select.same |"
             ),
-            *(f"transform.{how.value}" for how in Transform),
+            TURN,
         )
     }
 
     while_playing = False
 
-    toolbar = (
-        DropDown(
-            "turn",
-            "Turn and flip",
-            "transform.rotate_right",
-            ids(
-                "transform.flip_h transform.flip_v transform.rotate_right "
-                "transform.rotate_left transform.transpose"
-            ),
-        ),
-    )
+    toolbar = (TURN,)
 
     def connect_view(self, view: DocumentView) -> None:
         view.canvas.selection.changed.connect(self.refresh)
@@ -267,8 +266,21 @@ class SelectionFeature(Feature):
     @command("transform.rotate_left", "Rotate left", "Shift+Z", "rotate_left")
     @command("transform.transpose", "Transpose")
     def _transform(self, view: DocumentView, name: str) -> None:
-        how, text = Transform(name.removeprefix("transform.")), self.window.actions_[name].text()
-        transform(view.document, view.canvas.selection, how, text)
+        """Turn what is carried, or else what is selected; never the whole board by a bare key."""
+        how, text = (
+            Transform(name.removeprefix("transform.")),
+            self.window.actions_[name].iconText(),
+        )
+        carried, selection = view.canvas.tool, view.canvas.selection
+        if isinstance(carried, Paste):
+            carried.turn(how)
+            view.canvas.refresh()
+        elif not selection.empty:
+            transform(view.document, selection, how, text)
+        else:
+            words = self.tr("Nothing is selected or carried. Level › {menu} turns the whole level.")
+            menu = QCoreApplication.translate("Menus", TURN_BOARD.title)
+            self.window.say(words.format(menu=menu))
 
 
 class StampsFeature(Feature):

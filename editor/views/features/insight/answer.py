@@ -41,7 +41,12 @@ class OptimalRoutes(QuestionFeature):
         view.part(RouteBrowser).changed.connect(self._on_changed)
 
     @command(
-        "routes.pictures", "Pictures of the optimal routes", "Ctrl+Shift+R", "count", when=available
+        "routes.pictures",
+        "Pictures of the optimal routes",
+        "Ctrl+Shift+R",
+        "count",
+        when=available,
+        menu="solve.routes",
     )
     def open(self) -> None:
         """Show the section, find the routes if they are not known, and list the first page."""
@@ -92,6 +97,7 @@ class IntendedFeature(QuestionFeature):
     title = marked("IntendedFeature", "Intended route")
     not_yet = marked("IntendedFeature", "Not judged yet: {sentence}")
     broken = marked("IntendedFeature", "The intended route could not be judged")
+    menu = "solve.intended"
 
     def ask_of(self, view: DocumentView) -> IntendedRoute:
         route = IntendedRoute(view.document, self.window.runner)
@@ -158,6 +164,7 @@ class CertificateFeature(QuestionFeature):
     title = marked("CertificateFeature", "Proof")
     not_yet = marked("CertificateFeature", "Nothing to prove yet: {sentence}")
     broken = marked("CertificateFeature", "The level could not be proved anew")
+    menu = "solve.proof"
 
     def ask_of(self, view: DocumentView) -> Certificate:
         return Certificate(view.session, self.window.runner)

@@ -106,7 +106,9 @@ class LabFeature(Feature):
             self.window.show_error(self.tr("This experiment cannot be done"), translated(error))
 
     @Slot()
-    @command("study.open_spec", "Open an experiment…", icon="open", when=with_level)
+    @command(
+        "study.open_spec", "Open an experiment…", icon="open", when=with_level, menu="solve.theatre"
+    )
     def open_spec(self) -> None:
         """Ask for the spec of an experiment and choose it."""
         self.open()
@@ -256,7 +258,13 @@ class CompareFeature(Feature):
 
     # -- a person's own solver ---------------------------------------------------------------------
     @Slot()
-    @command("study.open_solver", "Open a solver of your own…", icon="open", when=with_level)
+    @command(
+        "study.open_solver",
+        "Open a solver of your own…",
+        icon="open",
+        when=with_level,
+        menu="solve.theatre",
+    )
     def open_solver(self) -> None:
         """Ask for a file, ask whether its code may run, and let it take part."""
         folder = self.window.settings.text(PLUGIN_FOLDER) or str(own_levels_folder().parent)

@@ -117,7 +117,9 @@ class LiveFeature(Feature):
     def _toggle(self) -> None:
         self.switch.setChecked(self._action.isChecked())
 
-    @command("solve.live_route", "Draw the route that Live finds", checkable=True)
+    @command(
+        "solve.live_route", "Draw the route that Live finds", checkable=True, menu="solve.answer"
+    )
     def _toggle_route(self) -> None:
         on = self._drawn.isChecked()
         self.window.settings.set(preferences.LIVE_ROUTE, on)
@@ -174,6 +176,7 @@ class DifficultyFeature(QuestionFeature):
         "folder.difficulty",
         "Difficulty of the levels of this folder…",
         icon="chart",
+        menu="play",
         when=lambda view: view.document.path is not None,
     )
     def _show_folder(self, view: DocumentView) -> None:

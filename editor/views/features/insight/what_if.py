@@ -277,7 +277,9 @@ class WhyFeature(QuestionFeature):
             view.show_message(translated(reason.text))
 
     # -- mending ---------------------------------------------------------------------------------
-    @command("why.apply", "Apply repair", "Alt+Return", "continue", when=_mendable)
+    @command(
+        "why.apply", "Apply repair", "Alt+Return", "continue", when=_mendable, menu="solve.answer"
+    )
     def _apply_chosen(self, question: WhyQuestion) -> None:
         """The repair that is pointed at, or the first."""
         self._apply_number(question.chosen or 0)
@@ -287,7 +289,7 @@ class WhyFeature(QuestionFeature):
         if self.view is not None and number < len(self.view.part(WhyQuestion).repairs):
             self.view.part(WhyQuestion).apply(number, self.tr("Mend the level"))
 
-    @command("why.pick", "Mend on the board", "Alt+M", "edit", when=_mendable)
+    @command("why.pick", "Mend on the board", "Alt+M", "edit", when=_mendable, menu="solve.answer")
     def _pick(self, view: DocumentView, question: WhyQuestion) -> None:
         """Take the tool that applies the repair under the pointer."""
         question.show("repairs")

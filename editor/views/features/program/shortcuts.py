@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
-from editor.models.program.shortcuts import Shortcuts
+from editor.models.program.shortcuts import Shortcuts, without_letter
 from editor.views.commands.actions import command
-from editor.views.commands.command_palette import Command, CommandPalette, plain
+from editor.views.commands.command_palette import Command, CommandPalette
 from editor.views.commands.shortcuts_sheet import ShortcutsOverview, ShortcutsSheet
 from editor.views.window.feature import Feature
 from editor.views.window.keys import next_part
@@ -41,7 +41,7 @@ class CommandPaletteFeature(Feature):
         for action in self.window.menuBar().actions():
             menu = action.menu()
             if isinstance(menu, QMenu):
-                self._collect(menu, plain(action.text()), found)
+                self._collect(menu, without_letter(action.text()), found)
         for action in self.window.actions_.all():
             found.setdefault(action, Command.of(action, ""))
         if not usable:
@@ -53,7 +53,7 @@ class CommandPaletteFeature(Feature):
         for action in menu.actions():
             inner = action.menu()
             if isinstance(inner, QMenu):
-                self._collect(inner, f"{title} › {plain(action.text())}", found)
+                self._collect(inner, f"{title} › {without_letter(action.text())}", found)
             elif not action.isSeparator() and action.isVisible():
                 found.setdefault(action, Command.of(action, title))
 
@@ -115,9 +115,15 @@ class ShortcutsFeature(Feature):
 
 
 class KeysFeature(Feature):
-    """F6 and Shift+F6."""
+    """F6 and Shift+F6, and F10."""
 
     menu = "view"
+
+    @command("view.menus", "Menu bar", "F10")
+    def _open_menus(self) -> None:
+        """Open the first menu: arrows and letters lead on from there."""
+        bar = self.window.menuBar()
+        bar.setActiveAction(bar.actions()[0])
 
     @command("view.next_part", "Next part", "F6")
     def _go_on(self) -> None:

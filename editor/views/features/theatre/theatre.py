@@ -42,7 +42,13 @@ class TheatreFeature(Feature):
     """The middle of Study, while one of its tabs but the answer is in front."""
 
     menus: ClassVar = {
-        "solve": ("", "theatre.run", *ABOUT_FILM, *WHILE_GROWING, "theatre.pair", "theatre.explain")
+        "solve.theatre": (
+            "theatre.run",
+            *ABOUT_FILM,
+            *WHILE_GROWING,
+            "theatre.pair",
+            "theatre.explain",
+        )
     }
     while_playing = False
 
