@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import warnings
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal, Union
 
@@ -85,7 +85,8 @@ class Level:
         spreadsheet, a list of neighbours, an address. kind: as in `read`. Warns of
         what was not used, changed or guessed."""
         with one_sentence():
-            return cls.of(_likeliest(text.encode("utf-8", "replace"), kind))
+            source = rooms.formats.FileHints(kind)
+            return cls.of(_likeliest(text.encode("utf-8", "replace"), source))
 
     @classmethod
     @checked
@@ -99,12 +100,12 @@ class Level:
         """The level in an array of numpy, or in lists of lists of numbers, texts or pairs.
 
         first_row: of a sowing board, the far player's row or that of the near one, who begins."""
-        text = repr(_plain(matrix))
-        if kind is None:
-            return cls.parse(text)
+        text = repr(_plain(matrix)).encode()
         source = rooms.formats.FileHints(kind, first_row=first_row)
         with one_sentence():
-            return cls.of(_warned(rooms.recognise.read_any(text.encode(), "", source, "matrix")))
+            if kind is None:
+                return cls.of(_likeliest(text, source))
+            return cls.of(_warned(rooms.recognise.read_any(text, "", source, "matrix")))
 
     @classmethod
     @checked
@@ -222,7 +223,7 @@ def _read(data: bytes, name: str, source: rooms.formats.FileHints) -> rooms.leve
     """Read the level in a file of that name. LevelError with the reason if there is none."""
     form = _form(name)
     if form is None or (form in _SILENT and source.kind is None):
-        return _likeliest(data, source.kind)
+        return _likeliest(data, source)
     return _warned(rooms.recognise.read_any(data, name, source))
 
 
@@ -230,12 +231,11 @@ _SILENT = ("text", "matrix")
 """Forms that do not say which kind of puzzle they hold."""
 
 
-def _likeliest(data: bytes, kind: str | None) -> rooms.level.Level:
+def _likeliest(data: bytes, source: rooms.formats.FileHints) -> rooms.level.Level:
     """The likeliest level of a text, of a kind if one is named. LevelError if there is none."""
-    found = rooms.recognise.readings(data)
-    wanted = [
-        one for one in found if kind is None or one.level.kind == rooms.registry.kind(kind).id
-    ]
+    kind = None if source.kind is None else rooms.registry.kind(source.kind).id
+    found = rooms.recognise.readings(data, replace(source, kind=None))
+    wanted = [one for one in found if kind in (None, one.level.kind)]
     if not wanted:
         raise rooms.level.LevelError(f"this cannot be read as a level of kind {kind}")
     return _warned(wanted[0])
