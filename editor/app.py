@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 
 from editor.models.program.gc_control import Collector, give_back_large_blocks
 from editor.models.program.language import Language
-from editor.models.program.preferences import known_look
+from editor.models.program.preferences import known_look, scale
 from editor.models.program.settings import Settings
 from editor.models.search.runner import SolverRunner
 from editor.painting.look import Look, LookSource
@@ -30,6 +30,7 @@ from editor.views.features.answers.solver import Preparing
 from editor.views.features.program.help import TourFeature
 from editor.views.features.theatre.films import LessonsFeature
 from editor.views.style.dressing import use_look
+from editor.views.style.scaling import scale_application
 from editor.views.style.theme.controls import Controls, FocusRing
 from editor.views.style.theme.icons import app_icon
 from editor.views.style.theme.stylesheet import prefer_glyphs, qt_palette, stylesheet
@@ -96,6 +97,7 @@ def build(settings: Settings | None = None) -> MainWindow:
     # A widget that gets a parent under a style sheet is styled anew, with all that is in it: the
     # window is built without one, and styled once.
     app.setStyleSheet("")
+    scale_application(scale(settings))  # before there is a widget that would keep the old size
     window = MainWindow(settings, looks, SolverRunner(), FEATURES, BAR)
     for owned in (collector, language, looks, window.runner, FocusRing(app)):
         owned.setParent(window)

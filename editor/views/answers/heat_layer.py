@@ -218,7 +218,6 @@ class Swatch(QWidget):
     def __init__(self, mark: int) -> None:
         super().__init__()
         self._mark = mark
-        self.setFixedSize(scaled(SWATCH), scaled(SWATCH))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()
@@ -239,7 +238,6 @@ class HeatLegend(QWidget):
     def __init__(self, heat_map: HeatMap) -> None:
         super().__init__()
         set_up(self, "heatLegend", attribute=Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedHeight(scaled(HEIGHT))
         self._map = heat_map
         self._swatches = [Swatch(mark) for mark in (EVERY, SOME, NONE)]
         self.labels = [QLabel() for _ in self._swatches]
@@ -250,7 +248,14 @@ class HeatLegend(QWidget):
             label.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)
         row.addWidget(self.hint, 1)
         heat_map.changed.connect(self._show_counts)
-        kept_dressed(self, self._show_counts)
+        kept_dressed(self, self.dress)
+
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        self.setFixedHeight(scaled(HEIGHT))
+        for swatch in self._swatches:
+            swatch.setFixedSize(scaled(SWATCH), scaled(SWATCH))
+        self._show_counts()
 
     @Slot()
     def _show_counts(self) -> None:

@@ -29,6 +29,7 @@ from editor.painting.painter import Painter
 from editor.painting.shapes import draw_with
 from editor.views.canvas.overlay import Layer, shown_together
 from editor.views.canvas.tools.tool import Canvas, Ghost, Tool
+from editor.views.style.scaling import scaled
 from solvers.level import Cell, Cells, Place, cells_of
 
 GHOST_CELLS = 4096
@@ -245,9 +246,9 @@ def paint_editing(
 
 
 THICK = 20
-"""The height of the ruler of columns, and the least width of that of rows, in pixels."""
+"""The height of the ruler of columns, and the least width of that of rows, at 100 per cent."""
 TEXT = 11
-"""The height of the figures, in pixels."""
+"""The height of the figures, in pixels at 100 per cent."""
 LEGIBLE_NUMBER = 28
 """The least side of a cell, in pixels, that its number is written into."""
 MOST_NUMBERS = 1000
@@ -256,7 +257,7 @@ MOST_NUMBERS = 1000
 def ruled(rows: int) -> QMargins:
     """The room that the rulers of a board of so many rows take, at the top and on the left."""
     widest = QFontMetrics(_font()).horizontalAdvance(str(max(rows - 1, 0)))
-    return QMargins(max(THICK, widest + 8), THICK, 0, 0)
+    return QMargins(max(scaled(THICK), widest + 8), scaled(THICK), 0, 0)
 
 
 def paint_rulers(p: QPainter, view: BoardView, port: QRect, look: Look, spot: Cell | None) -> None:
@@ -286,7 +287,7 @@ def _paint_ruler(
     metrics = QFontMetrics(font)
     wide = metrics.horizontalAdvance(str(count)) + 8
     step = _step(view.cell, wide if across else metrics.height() + 2)
-    apart = (wide if across else TEXT + 4) / view.cell
+    apart = (wide if across else scaled(TEXT) + 4) / view.cell
     for number in range(first - first % step, min(first + shown, count), step):
         if current is None or abs(number - current) >= max(1.0, apart):
             _paint_number(p, view, port, number, look.muted, font, across)
@@ -318,7 +319,7 @@ def _step(cell: float, room: int) -> int:
 
 def _font() -> QFont:
     font = QFont()
-    font.setPixelSize(TEXT)
+    font.setPixelSize(scaled(TEXT))
     return font
 
 

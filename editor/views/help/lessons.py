@@ -50,12 +50,12 @@ class LessonsPanel(QWidget):
 
     # -- building --------------------------------------------------------------------------------
     def _build(self) -> None:
-        row = row_of(margins=(scaled(12), scaled(8), scaled(12), scaled(8)))
+        row, foot = row_of(), row_of((self.open_button, 1))
         for button in (self.before, self.after):
             button.setAutoRaise(True)
         fill(row, self.before, (self.box, 1), self.after)
-        foot = row_of((self.open_button, 1), margins=(scaled(12), scaled(8), scaled(12), scaled(8)))
         column_of(row, (self.browser, 1), foot, on=self, margins=0, spacing=0)
+        self._rows = row, foot
 
     def _connect(self) -> None:
         self.before.clicked.connect(lambda: self.show_lesson(self.number - 1))
@@ -71,6 +71,8 @@ class LessonsPanel(QWidget):
         return resolved(self._settings.text(KEY, SYSTEM))
 
     def _dress(self) -> None:
+        for row in self._rows:
+            row.setContentsMargins(scaled(12), scaled(8), scaled(12), scaled(8))
         self.setAccessibleName(self.tr("Lessons"))
         self.open_button.setText(self.tr("Open this lesson"))
         self.open_button.setToolTip(self.tr("Opens its level, and films the search of its solver"))

@@ -69,8 +69,6 @@ class ProblemsPanel(QWidget):
         self.list.clicked.connect(self._on_chosen)
         self.list.activated.connect(self._on_chosen)
         self.list.setSizeAdjustPolicy(QListView.SizeAdjustPolicy.AdjustToContents)
-        self.list.setMaximumHeight(scaled(LARGEST))
-        self.list.setMinimumHeight(scaled(48))
         column_of(self.list, on=self, margins=(8, 0, 8, 4))
         verdict.changed.connect(self._refresh)
         kept_dressed(self, self.dress)
@@ -78,6 +76,7 @@ class ProblemsPanel(QWidget):
     def dress(self) -> None:
         """Set what depends on language, look and size."""
         self.list.setAccessibleName(self.tr("Problems"))
+        set_up(self.list, maximumHeight=scaled(LARGEST), minimumHeight=scaled(48))
         self._refresh()
 
     @Slot()

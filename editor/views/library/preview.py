@@ -44,7 +44,7 @@ class LevelPreview(QFrame):
         self.info: LevelInfo | None = None
         """The level that shows; None while none is chosen."""
         self.thumbnails = set_up(Thumbnails(self._paint, KEPT, self), ready=self._on_picture)
-        self.picture = set_up(QLabel(), fixedSize=(scaled(PICTURE), scaled(PICTURE)))
+        self.picture = QLabel()
         self.title, self.size_words, self.answer, self.source = (ElidedLabel() for _ in range(4))
         for name, label in (
             ("previewTitle", self.title),
@@ -63,7 +63,6 @@ class LevelPreview(QFrame):
         words = column_of(self.title, self.size_words, (self.answer, 1), spacing=2)
         top = row_of(self.picture, (words, 1), spacing=8)
         column_of(top, self.source, on=self, margins=(4, 8, 4, 8), spacing=4)
-        self.source.setFixedHeight(LINES * self.fontMetrics().height())
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     # -- what shows ------------------------------------------------------------------------------
@@ -78,6 +77,8 @@ class LevelPreview(QFrame):
 
     def dress(self) -> None:
         """Set what depends on language, look and size."""
+        self.picture.setFixedSize(scaled(PICTURE), scaled(PICTURE))
+        self.source.setFixedHeight(LINES * self.source.fontMetrics().height())
         self.thumbnails.clear()
         self._show()
 

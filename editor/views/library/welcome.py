@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QFileInfo, QRect, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QAction,
+    QFont,
     QFontMetrics,
     QImage,
     QKeyEvent,
@@ -30,6 +31,7 @@ from editor.models.program.settings import Settings
 from editor.pictures.stills import thumbnail
 from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.kit import NO_KEYS, STRETCH, FlowLayout, column_of, fill, set_up
+from editor.views.style.scaling import keep_enlarged
 from solvers.files.level_file import read_level
 from solvers.level import LevelError
 
@@ -124,6 +126,8 @@ class WelcomePage(QScrollArea):
         self.setFocusPolicy(NO_KEYS)
         self._settings = settings
         self._title, self._samples, self._recent = QLabel("Gridwright"), QLabel(), QLabel()
+        for label, factor in ((self._title, 1.9), (self._samples, 1.1), (self._recent, 1.1)):
+            keep_enlarged(label, factor, QFont.Weight.Bold)
         self._subtitle = set_up(QLabel(), muted=True, wordWrap=True)
         self.cards = [SampleCard(sample) for sample in samples()]
         body = QWidget()
@@ -163,15 +167,6 @@ class WelcomePage(QScrollArea):
         if self.isVisible():
             self._show_up()
 
-    @Slot()
-    def _fit_headings(self) -> None:
-        """Headings follow the size of the interface."""
-        for label, factor in ((self._title, 1.9), (self._samples, 1.1), (self._recent, 1.1)):
-            font = self.font()
-            font.setPointSizeF(max(font.pointSizeF(), 6.0) * factor)
-            font.setBold(True)
-            label.setFont(font)
-
     def take_focus(self) -> None:
         """The first sample has the keyboard."""
         self.cards[0].setFocus()
@@ -190,8 +185,7 @@ class WelcomePage(QScrollArea):
         self._show_up()
 
     def _show_up(self) -> None:
-        """Headings, then pictures, once the style sheet has had its say on fonts."""
-        QTimer.singleShot(0, self, self._fit_headings)
+        """Pictures, once the style sheet has had its say on fonts."""
         QTimer.singleShot(0, self, self._draw_next)
 
     @Slot()

@@ -202,7 +202,7 @@ def _move_of(item: QListWidgetItem) -> int:
 def _button(name: str, action: QAction) -> QPushButton:
     """A button that does what an action does."""
     button = set_up(QPushButton(), name, icon=action.icon(), clicked=action.trigger)
-    button.setMinimumHeight(scaled(32))
+    kept_dressed(button, lambda: button.setMinimumHeight(scaled(32)))
     return button
 
 

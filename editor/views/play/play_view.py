@@ -50,7 +50,6 @@ class PlayView(QWidget):
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(0)
         fill(self._layout, (self._left, 1), self.card)
-        self._place_card()
         session.begun.connect(self._on_begun)
         session.changed.connect(self._show_figures)
         session.message.connect(self._show_words)
@@ -58,7 +57,6 @@ class PlayView(QWidget):
 
     def _build_head(self) -> None:
         self._head = set_up(QWidget(), "playHead", attribute=Qt.WidgetAttribute.WA_StyledBackground)
-        self._head.setMinimumHeight(scaled(60))
         self.name, self.goal = ElidedLabel(), QLabel()
         self.goal.setWordWrap(True)
         self.goal.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -179,6 +177,8 @@ class PlayView(QWidget):
 
     def dress(self) -> None:
         """Translate the words; messages shown during the game are not repeated."""
+        self._head.setMinimumHeight(scaled(60))
+        self._place_card()
         if hasattr(self, "board"):
             self._show_level()
             self._show_figures()

@@ -19,14 +19,16 @@ from editor.views.style.scaling import scaled
 
 
 class ElidedLabel(QLabel):
-    """Plain text in as many lines as there is height for."""
+    """Plain text in as many lines as there is height for. shrinks: it asks for the room of its
+    text and takes no more; else it takes what there is."""
 
-    def __init__(self) -> None:
+    def __init__(self, shrinks: bool = False) -> None:
         super().__init__()
         self.tip = ""
         """The tip while nothing is cut."""
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        across = QSizePolicy.Policy.Maximum if shrinks else QSizePolicy.Policy.Ignored
+        self.setSizePolicy(across, QSizePolicy.Policy.Preferred)
 
     def setText(self, text: str) -> None:
         super().setText(text)
@@ -36,8 +38,8 @@ class ElidedLabel(QLabel):
         return QSize(self.fontMetrics().horizontalAdvance("…") * 4, self.fontMetrics().height())
 
     def sizeHint(self) -> QSize:
-        metrics, padding = self.fontMetrics(), self.height() - self.contentsRect().height()
-        return QSize(metrics.horizontalAdvance(self.text()), metrics.height() + padding)
+        metrics, padding = self.fontMetrics(), self.size() - self.contentsRect().size()
+        return QSize(metrics.horizontalAdvance(self.text()) + 1, metrics.height()) + padding
 
     def _lines(self) -> tuple[list[str], bool]:
         """The text in lines that fit, and whether it is cut."""
@@ -54,6 +56,7 @@ class ElidedLabel(QLabel):
         self.setToolTip(self.text() if cut else self.tip)
         room, metrics = self.contentsRect(), self.fontMetrics()
         with painting_on(self, smooth=False) as p:
+            self.drawFrame(p)
             p.setPen(self.palette().color(self.foregroundRole()))
             top = room.top() + max((room.height() - metrics.height() * len(lines)) / 2, 0)
             for number, line in enumerate(lines):

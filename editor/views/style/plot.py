@@ -17,6 +17,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, 
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QHeaderView,
     QLabel,
     QPushButton,
@@ -29,9 +30,10 @@ from editor.painting.look import Look
 from editor.painting.shapes import painting_on
 from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.kit import FlowLayout, column_of, remove, row_of, set_up
+from editor.views.style.scaling import scaled
 
 HEIGHT = 150
-"""The height of the drawing, without legend and button."""
+"""The height of the drawing at 100 per cent, without legend and button."""
 
 Table = tuple[Sequence[str], Sequence[Sequence[str]]]
 """The heads of its columns, and its rows."""
@@ -95,7 +97,6 @@ class Plot(QWidget):
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.table.setFixedHeight(height)
         self.table.hide()
         self.table_button = set_up(QPushButton(), f"{name}Table", flat=True, checkable=True)
         self.table_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -167,7 +168,7 @@ class Plot(QWidget):
             return
         import pyqtgraph
 
-        self._plot = set_up(pyqtgraph.PlotWidget(), fixedHeight=self._height)
+        self._plot = set_up(pyqtgraph.PlotWidget(), fixedHeight=scaled(self._height))
         self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._plot.setMenuEnabled(False)
         self._plot.hideButtons()
@@ -188,7 +189,9 @@ class Plot(QWidget):
     def dress(self) -> None:
         """Set what depends on language, look and size."""
         self._name_button()
+        self.table.setFixedHeight(scaled(self._height))
         if self._plot is not None:
+            self._plot.setFixedHeight(scaled(self._height))
             self._drawn = None
             self.draw()
 
@@ -208,6 +211,8 @@ class Plot(QWidget):
         self._line.setPen(pyqtgraph.mkPen(look.text, width=1.5))
         for side, words in (("left", drawing.beside), ("bottom", drawing.below)):
             axis = self._plot.getAxis(side)
+            axis.setStyle(tickFont=QApplication.font())
+            axis.label.setFont(QApplication.font())
             if words:
                 axis.setLabel(words)
             axis.setPen(look.muted)

@@ -55,12 +55,12 @@ def scaled(pixels: int) -> int:
 
 def keep_enlarged(widget: QWidget, factor: float, weight: QFont.Weight | None = None) -> None:
     """Keep the letters of a widget at so many times the usual size, whatever that is."""
-    kept_dressed(widget, lambda: widget.setFont(enlarged(QApplication.font(), factor, weight)))
+    kept_dressed(widget, lambda: widget.setFont(enlarged(factor, weight)))
 
 
-def enlarged(font: QFont, factor: float, weight: QFont.Weight | None = None) -> QFont:
-    """The font at so many times its size, and of another weight."""
-    made = QFont(font)
+def enlarged(factor: float, weight: QFont.Weight | None = None) -> QFont:
+    """The font of the program at so many times its size, and of another weight."""
+    made = QFont(QApplication.font())
     if weight is not None:
         made.setWeight(weight)
     if made.pointSizeF() > 0:

@@ -137,9 +137,9 @@ class Head(Worded):
         self.level_box = combo_of(self, "theatreLevel", spoken="Level")
         self.solver_box = combo_of(self, "theatreSolver", spoken="Solver")
         self.other_box = combo_of(self, "theatreOther", spoken="Solver of the second film")
-        set_up(self.level_box, activated=self._on_level, maximumWidth=scaled(240))
-        set_up(self.solver_box, activated=self._on_solver, maximumWidth=scaled(208))
-        set_up(self.other_box, activated=self._on_other, maximumWidth=scaled(208), visible=False)
+        set_up(self.level_box, activated=self._on_level)
+        set_up(self.solver_box, activated=self._on_solver)
+        set_up(self.other_box, activated=self._on_other, visible=False)
         short = QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         boxes = [(box, 3) for box in (self.level_box, self.solver_box, self.other_box)]
         for box, _stretch in boxes:
@@ -162,7 +162,9 @@ class Head(Worded):
     def dress(self) -> None:
         """Set what depends on language, look and size."""
         self._word_run()
+        self.level_box.setMaximumWidth(scaled(240))
         for box in (self.solver_box, self.other_box):
+            box.setMaximumWidth(scaled(208))
             for place in range(box.count()):
                 box.setItemText(
                     place, translated(box.itemData(place, Qt.ItemDataRole.UserRole + 1))

@@ -215,14 +215,14 @@ class DocumentTabs(QTabWidget):
         return view
 
     def _closer(self, page: QWidget) -> QToolButton:
-        button = set_up(QToolButton(), iconSize=QSize(scaled(10), scaled(10)))
+        button = QToolButton()
         kept_dressed(button, partial(self._dress_closer, button))
         button.clicked.connect(lambda: self.close_tab(self.indexOf(page)))
         return button
 
     def _dress_closer(self, button: QToolButton) -> None:
         set_up(button, icon=icon("close", current_look(), "muted"), toolTip=self.tr("Close"))
-        button.setAccessibleName(self.tr("Close"))
+        set_up(button, iconSize=QSize(scaled(10), scaled(10)), accessibleName=self.tr("Close"))
 
     # -- saving ----------------------------------------------------------------------------------
     def save(self, view: DocumentView) -> bool:

@@ -17,6 +17,7 @@ from editor.models.search.runner import Rank
 from editor.views.features.answers.layers import layer_of
 from editor.views.features.answers.solver import Preparing
 from editor.views.features.insight.live import LiveFeature
+from editor.views.insight.live.figures import Figure, FigureBlock
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -26,6 +27,7 @@ from solvers.registry import code_of, kind
 from solvers.runtime import jit
 from solvers.runtime.preparing import kernel_modules
 from solvers.runtime.steps import finished
+from tests.editor.driving.screen.painted import texts
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, shown
 
 pytestmark = pytest.mark.usefixtures("live_on")
@@ -385,3 +387,16 @@ def test_the_strip_never_moves_the_board(qtbot: QtBot, window: MainWindow, width
     qtbot.wait(0)
     assert view.canvas.mapTo(window, view.canvas.rect().topLeft()) == place
     assert view.strip.height() == height
+
+
+def test_a_number_without_room_is_cut_with_a_mark_and_whole_in_its_tip(qtbot: QtBot) -> None:
+    block = FigureBlock(tagged=False)
+    qtbot.addWidget(block)
+    block.show_figure(Figure("128,039", "optimal routes"), "", "", "")
+    for wide in range(20, block.sizeHint().width() + 1, 7):
+        block.resize(wide, 48)
+        block.show()
+        block.grab()
+        shown = [text.words for text in texts(block.number)]
+        assert shown == ["128,039"] or shown[0].endswith("…"), shown
+        assert shown == ["128,039"] or block.number.toolTip() == "128,039"

@@ -6,19 +6,21 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontInfo
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.app import build
 from editor.models.program import preferences
 from editor.models.program.settings import Settings
+from editor.views.canvas.grid_view import GridView
 from editor.views.features.program.workspaces import PreferencesFeature
 from editor.views.style.scaling import ICON, scale_application
 from editor.views.window.main_window import MainWindow
 from editor.views.window.preferences_dialog import PreferencesDialog
 from solvers.files.rows import level_from_text
-from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
+from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, settle
 
 
 @pytest.fixture(autouse=True)
@@ -134,3 +136,58 @@ def test_new_searches_begin_with_the_chosen_limits(
     view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
     assert (view.session.limits.seconds, view.session.limits.memory_mib) == (5.5, None)
     assert before.session.limits.seconds == 60
+
+
+Sizes = dict[str, object]
+
+
+def sizes(window: MainWindow) -> Sizes:
+    """Letters, fixed sizes, room between parts, icons and rulers of all that is built."""
+    found: Sizes = {}
+    for widget in window.findChildren(QWidget):
+        layout, path = widget.layout(), [widget]
+        while (above := path[0].parentWidget()) not in (None, window):
+            path.insert(0, above)
+        if widget.objectName().startswith("qt_"):
+            continue  # Qt's own
+        names = (f"{type(w).__name__} {w.objectName()} {_place(w)}" for w in path)
+        found["/".join(names)] = (
+            QFontInfo(widget.font()).pointSizeF(),
+            widget.minimumHeight(),
+            widget.maximumHeight(),
+            None if layout is None else (layout.contentsMargins(), layout.spacing()),
+            widget.iconSize() if isinstance(widget, QAbstractButton) else None,
+            widget.beside() if isinstance(widget, GridView) else None,
+        )
+    return found
+
+
+def _place(widget: QWidget) -> int:
+    """Its number among those of its class in the same widget."""
+    beside = widget.parentWidget().children()
+    return [one for one in beside if type(one) is type(widget)].index(widget)
+
+
+def _two_mazes(window: MainWindow) -> None:
+    for _ in range(2):
+        window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    settle()
+
+
+@pytest.mark.slow
+def test_a_changed_size_is_that_of_a_fresh_window_everywhere(settings: Settings) -> None:
+    """There and back with two open levels: nothing keeps the letters or the room of before."""
+    seen: dict[int, Sizes] = {}
+    for first, then in ((100, 150), (150, 100)):
+        settings.set(preferences.SCALE, first)
+        window = build(settings)
+        window.show()
+        _two_mazes(window)
+        for size in (first, then, first):
+            settings.set(preferences.SCALE, size)
+            settle()
+            before = seen.setdefault(size, now := sizes(window))
+            other = {name for name in now if before.get(name, now[name]) != now[name]}
+            assert not other, f"{first} to {size}: {sorted(other)}"
+        window.close()
+        window.deleteLater()

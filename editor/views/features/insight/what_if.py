@@ -32,7 +32,6 @@ from editor.views.insight.what_if.panel import WhatIfPanel
 from editor.views.insight.what_if.rows import RowWords
 from editor.views.insight.why import WhyNote, WhyPanel, in_short, of_cell, repair_words
 from editor.views.style.dressing import kept_dressed
-from editor.views.style.kit import set_up
 from editor.views.style.scaling import scaled
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
@@ -103,8 +102,9 @@ class WhatIfFeature(Feature):
         WhatIfStrip(what_if, words, view.strip)
         legend: QWidget | None = view.findChild(HeatLegend)
         if legend is None:  # a kind without a heat map has no row for one
-            legend = set_up(QWidget(), fixedHeight=scaled(LEGEND_HEIGHT))
-            view.add_below(legend)
+            row = legend = QWidget()
+            kept_dressed(row, lambda: row.setFixedHeight(scaled(LEGEND_HEIGHT)))
+            view.add_below(row)
         WhatIfLegend(what_if, legend)
         what_if.changed.connect(canvas.refresh)
         what_if.chosen_changed.connect(canvas.refresh)

@@ -117,7 +117,6 @@ class PreferencesFeature(Feature):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         window.settings.changed.connect(self._on_setting)
-        scale_application(preferences.scale(window.settings))
 
     @command("edit.preferences", "Preferences…", "Ctrl+,", "settings")
     def show(self) -> PreferencesDialog:

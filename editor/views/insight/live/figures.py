@@ -261,14 +261,13 @@ class FigureBlock(QWidget):
     def __init__(self, tagged: bool) -> None:
         super().__init__()
         self._tagged = tagged
-        self.number, self.unit, self.tag, self.below = QLabel(), QLabel(), QLabel(), QLabel()
+        self.number, self.unit, self.tag, self.below = (ElidedLabel(shrinks=True) for _ in range(4))
         self.number.setObjectName("liveFigure")
         self.tag.setObjectName("liveTag")
         self.below.setProperty("muted", True)
         column = column_of(on=self, margins=0, spacing=0)
-        first = row_of(spacing=scaled(6))
+        first = row_of(spacing=6)
         for label in (self.number, self.unit, self.tag):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             first.addWidget(label, 0, Qt.AlignmentFlag.AlignBaseline)
         first.addStretch(1)
         fill(column, first, self.below)
@@ -276,8 +275,8 @@ class FigureBlock(QWidget):
 
     def scale(self) -> None:
         """The size of the interface changed."""
-        self.number.setFont(enlarged(self.font(), NUMBER, QFont.Weight.Bold))
-        self.below.setFont(enlarged(self.font(), SMALL))
+        self.number.setFont(enlarged(NUMBER, QFont.Weight.Bold))
+        self.below.setFont(enlarged(SMALL))
 
     def show_figure(self, figure: Figure, tag: str, tone: str, note: str) -> None:
         """Show a figure. note: stands below where there is nothing to compare with."""
@@ -297,15 +296,13 @@ class LiveFigures(QWidget):
         set_up(self, "liveFigures", focusPolicy=BY_TAB)
         self.told: Told | None = None
         self.blocks = [FigureBlock(tagged=k == 0) for k in range(MOST)]
-        self._rulers = [_ruler() for _ in range(MOST - 1)]
+        self._rulers = [set_up(QFrame(), ruler=True) for _ in range(MOST - 1)]
         self.spark = Sparkline()
         self.caption = set_up(ElidedLabel(), muted=True, alignment=Qt.AlignmentFlag.AlignRight)
         self._curve = QWidget()
         column = column_of(on=self._curve, margins=0, spacing=0)
         fill(column, (self.spark, 0, Qt.AlignmentFlag.AlignRight), self.caption)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(scaled(16), scaled(3), scaled(16), scaled(3))
-        row.setSpacing(scaled(16))
+        row = self._row = QHBoxLayout(self)
         for number, block in enumerate(self.blocks):
             if number:
                 row.addWidget(self._rulers[number - 1])
@@ -317,7 +314,12 @@ class LiveFigures(QWidget):
         """The size of the interface changed."""
         for block in self.blocks:
             block.scale()
-        self.caption.setFont(enlarged(self.font(), SMALL))
+        for ruler in self._rulers:
+            ruler.setFixedSize(1, scaled(34))
+        self.caption.setFont(enlarged(SMALL))
+        self._row.setContentsMargins(scaled(16), scaled(3), scaled(16), scaled(3))
+        self._row.setSpacing(scaled(16))
+        self._fit()
 
     def show_told(self, told: Told, scores: list[int | None], caption: str) -> None:
         """Show an answer, the scores of the last edits, and the words below their curve."""
@@ -386,7 +388,3 @@ def set_tone(label: QLabel, tone: str) -> None:
     """The colours of a label: `success`, `warning` or none; the style sheet knows them."""
     if label.property("tone") != tone:
         restyle(label, tone=tone)
-
-
-def _ruler() -> QFrame:
-    return set_up(QFrame(), ruler=True, fixedSize=(1, scaled(34)))

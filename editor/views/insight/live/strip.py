@@ -54,8 +54,8 @@ class LiveStrip(QFrame):
 
     def dress(self) -> None:
         """Set what depends on language, look and size."""
-        self.number.setFont(enlarged(self.font(), NUMBER, QFont.Weight.Bold))
-        self.fact.setFont(enlarged(self.font(), FACT, QFont.Weight.DemiBold))
+        self.number.setFont(enlarged(NUMBER, QFont.Weight.Bold))
+        self.fact.setFont(enlarged(FACT, QFont.Weight.DemiBold))
         self.figures.scale()
         self.setFixedHeight(max(scaled(HEIGHT), 2 * self.fontMetrics().height() + scaled(14)))
         self.refresh()

@@ -260,7 +260,7 @@ class WhatIfStrip(QFrame):
         """Set what depends on language, look and size."""
         self.setAccessibleName(self.tr("Now, and with the edit"))
         for label in (self.now, self.then, self.arrow):
-            label.setFont(enlarged(self.font(), 1.15, QFont.Weight.Bold))
+            label.setFont(enlarged(1.15, QFont.Weight.Bold))
         self.bar.setFixedHeight(scaled(5))
         self.refresh()
 

@@ -114,7 +114,7 @@ class WhatIfPanel(QFrame):
     # -- words and look ----------------------------------------------------------------------------
     def dress(self) -> None:
         """Set what depends on language, look and size."""
-        self.title.setFont(enlarged(self.font(), 1.15, QFont.Weight.DemiBold))
+        self.title.setFont(enlarged(1.15, QFont.Weight.DemiBold))
         self._fill_groups()
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, EDIT, EFFECT)
         self._set_columns()
