@@ -275,6 +275,7 @@ def test_the_best_route_stays_while_the_search_goes_on(
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("live_on")
 def test_running_line_and_card_tell_the_same_nodes(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:

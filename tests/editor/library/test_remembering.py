@@ -102,6 +102,7 @@ def test_a_solve_in_the_window_shows_at_every_copy_without_saving(
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("live_on")
 def test_a_live_answer_of_a_saved_level_is_remembered(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
 ) -> None:

@@ -22,6 +22,7 @@ from solvers.registry import kind
 from tests.editor.driving.playing import best_moves, make_by_keys, play
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 
+pytestmark = pytest.mark.usefixtures("live_on")
 OPEN = "\n".join([("S" + " $" * 14), *[". " * 14 + "."] * 13, ". " * 14 + "E"])
 """Too large to be proved while a test waits."""
 OTHER = "another puzzle"
