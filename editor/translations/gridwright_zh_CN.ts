@@ -3943,6 +3943,97 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>Needs</name>
+    <message>
+        <source>Open a level first</source>
+        <translation>先打开一个关卡</translation>
+    </message>
+    <message>
+        <source>Not in a game</source>
+        <translation>对局中不可用</translation>
+    </message>
+    <message>
+        <source>Begin a game first</source>
+        <translation>先开始一局</translation>
+    </message>
+    <message>
+        <source>Make a move in a game first</source>
+        <translation>先在对局中走一步</translation>
+    </message>
+    <message>
+        <source>Finish a game first</source>
+        <translation>先走完一局</translation>
+    </message>
+    <message>
+        <source>Show a route first</source>
+        <translation>先显示一条路线</translation>
+    </message>
+    <message>
+        <source>Find the routes first</source>
+        <translation>先找出路线</translation>
+    </message>
+    <message>
+        <source>Record a search first</source>
+        <translation>先录制一次搜索</translation>
+    </message>
+    <message>
+        <source>A search goes on</source>
+        <translation>搜索正在进行</translation>
+    </message>
+    <message>
+        <source>Nothing searches now</source>
+        <translation>现在没有搜索</translation>
+    </message>
+    <message>
+        <source>No search was stopped</source>
+        <translation>没有停下的搜索</translation>
+    </message>
+    <message>
+        <source>There is no answer yet</source>
+        <translation>还没有答案</translation>
+    </message>
+    <message>
+        <source>There is no intended route</source>
+        <translation>没有预定路线</translation>
+    </message>
+    <message>
+        <source>Show the theatre first</source>
+        <translation>先显示剧场</translation>
+    </message>
+    <message>
+        <source>There are no repairs yet</source>
+        <translation>还没有修补方案</translation>
+    </message>
+    <message>
+        <source>There are no conditions</source>
+        <translation>没有条件</translation>
+    </message>
+    <message>
+        <source>Nothing was changed</source>
+        <translation>没有做过更改</translation>
+    </message>
+    <message>
+        <source>Nothing was taken back</source>
+        <translation>没有撤销过</translation>
+    </message>
+    <message>
+        <source>No other level is open</source>
+        <translation>没有打开别的关卡</translation>
+    </message>
+    <message>
+        <source>Select cells first</source>
+        <translation>先选择格子</translation>
+    </message>
+    <message>
+        <source>Save the level first</source>
+        <translation>先保存关卡</translation>
+    </message>
+    <message>
+        <source>Not for this level as it stands</source>
+        <translation>对现在的关卡不可用</translation>
+    </message>
+</context>
+<context>
     <name>NewLevelDialog</name>
     <message>
         <source>New level</source>
@@ -10005,6 +10096,333 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Right side of Study</source>
         <translation>研究的右侧</translation>
+    </message>
+</context>
+<context>
+    <name>Synonyms</name>
+    <message>
+        <source>generate, generator, random, create, make, empty, blank</source>
+        <translation>生成、随机、创建、制作、空白、新关卡</translation>
+    </message>
+    <message>
+        <source>load, read, browse, find file</source>
+        <translation>载入、读取、找文件</translation>
+    </message>
+    <message>
+        <source>store, keep, write</source>
+        <translation>存盘、存档、写入</translation>
+    </message>
+    <message>
+        <source>rename, duplicate, save a copy</source>
+        <translation>改名、副本、存一份</translation>
+    </message>
+    <message>
+        <source>photo, screenshot, picture, camera, scan, convert, csv</source>
+        <translation>照片、截图、图片、拍照、扫描、转换</translation>
+    </message>
+    <message>
+        <source>spreadsheet, table, excel, paste as new</source>
+        <translation>表格、电子表格、粘贴为新关卡</translation>
+    </message>
+    <message>
+        <source>print, printer, pdf, paper, worksheet, picture, image, screenshot, png, svg</source>
+        <translation>打印、打印机、纸、练习纸、图片、图像、截图</translation>
+    </message>
+    <message>
+        <source>video, movie, film, animation, webp, record</source>
+        <translation>视频、电影、影片、动画、动图、录制</translation>
+    </message>
+    <message>
+        <source>website, web, html, browser, share, online, phone</source>
+        <translation>网页、网站、浏览器、分享、在线、手机</translation>
+    </message>
+    <message>
+        <source>backup, restore, older, history of the file, revert</source>
+        <translation>备份、恢复、旧版本、还原、文件历史</translation>
+    </message>
+    <message>
+        <source>crash, lost, rescue, autosave, restore</source>
+        <translation>崩溃、丢失、恢复、自动保存、死机</translation>
+    </message>
+    <message>
+        <source>exit, leave, close the program</source>
+        <translation>离开、关闭程序</translation>
+    </message>
+    <message>
+        <source>back, take back, revert, oops</source>
+        <translation>返回、后退、还原、悔</translation>
+    </message>
+    <message>
+        <source>forward, again, repeat</source>
+        <translation>前进、再来、恢复</translation>
+    </message>
+    <message>
+        <source>delete, remove, clear</source>
+        <translation>删除、移除、清除</translation>
+    </message>
+    <message>
+        <source>search and replace, find and replace, swap tokens</source>
+        <translation>查找替换、换元素</translation>
+    </message>
+    <message>
+        <source>steps, list of changes, timeline</source>
+        <translation>步骤、更改列表、时间线</translation>
+    </message>
+    <message>
+        <source>settings, options, configure, customise</source>
+        <translation>设置、选项、配置、自定义</translation>
+    </message>
+    <message>
+        <source>hotkeys, keys, key bindings, keyboard</source>
+        <translation>热键、按键、键盘、键位</translation>
+    </message>
+    <message>
+        <source>bucket, flood</source>
+        <translation>油漆桶、漫水</translation>
+    </message>
+    <message>
+        <source>eyedropper, pipette, sample</source>
+        <translation>吸管、取色</translation>
+    </message>
+    <message>
+        <source>magic wand, same cells, area</source>
+        <translation>相同格子、区域</translation>
+    </message>
+    <message>
+        <source>waypoint, condition, constraint, force</source>
+        <translation>途经点、条件、约束、必经</translation>
+    </message>
+    <message>
+        <source>avoid, forbid, condition, constraint</source>
+        <translation>避开、禁止、条件、约束</translation>
+    </message>
+    <message>
+        <source>symmetry, symmetric, reflect</source>
+        <translation>对称、反射、镜子</translation>
+    </message>
+    <message>
+        <source>symmetry, symmetric, four times</source>
+        <translation>对称、四份</translation>
+    </message>
+    <message>
+        <source>pattern, brush, template, reuse</source>
+        <translation>图案、模板、重复使用</translation>
+    </message>
+    <message>
+        <source>mirror, reflect</source>
+        <translation>镜像、反射</translation>
+    </message>
+    <message>
+        <source>turn, clockwise</source>
+        <translation>转、旋转、顺时针</translation>
+    </message>
+    <message>
+        <source>turn, clockwise, turn the level</source>
+        <translation>转、旋转、转动关卡、顺时针</translation>
+    </message>
+    <message>
+        <source>size, crop, grow, enlarge, bigger board, canvas, rows</source>
+        <translation>尺寸、裁剪、扩大、棋盘大小、画布、行数</translation>
+    </message>
+    <message>
+        <source>empty, reset, delete everything</source>
+        <translation>清除、重置、全部删除</translation>
+    </message>
+    <message>
+        <source>bigger, larger, magnify, enlarge</source>
+        <translation>变大、放大镜</translation>
+    </message>
+    <message>
+        <source>smaller, shrink</source>
+        <translation>变小</translation>
+    </message>
+    <message>
+        <source>whole board, centre, reset zoom</source>
+        <translation>整个棋盘、居中、重置缩放</translation>
+    </message>
+    <message>
+        <source>coordinates, row numbers, column numbers</source>
+        <translation>坐标、行号、列号</translation>
+    </message>
+    <message>
+        <source>heat, density, which cells, colour by routes</source>
+        <translation>热图、密度、哪些格子</translation>
+    </message>
+    <message>
+        <source>theatre, watch, search tree, teach, algorithm</source>
+        <translation>剧场、观看、搜索树、教学、算法</translation>
+    </message>
+    <message>
+        <source>slideshow, projector, beamer, classroom, talk</source>
+        <translation>幻灯片、投影、课堂、讲课、放映</translation>
+    </message>
+    <message>
+        <source>fullscreen, maximise, large window</source>
+        <translation>最大化、整个屏幕</translation>
+    </message>
+    <message>
+        <source>panels, default layout, lost panel, restore panels</source>
+        <translation>面板、默认布局、面板不见了</translation>
+    </message>
+    <message>
+        <source>try, game, test the level</source>
+        <translation>试玩、游戏、测试</translation>
+    </message>
+    <message>
+        <source>draw, paint, editor</source>
+        <translation>绘制、画、编辑</translation>
+    </message>
+    <message>
+        <source>help me, clue, stuck, next move</source>
+        <translation>帮我、线索、卡住、下一步</translation>
+    </message>
+    <message>
+        <source>cheat, give up, answer, reveal</source>
+        <translation>作弊、放弃、答案、揭晓</translation>
+    </message>
+    <message>
+        <source>back, take back</source>
+        <translation>后退、撤回</translation>
+    </message>
+    <message>
+        <source>another, shuffle</source>
+        <translation>换一个、洗牌</translation>
+    </message>
+    <message>
+        <source>solution, search, run, answer, optimum, best, calculate</source>
+        <translation>解、解题、搜索、运行、最优、计算</translation>
+    </message>
+    <message>
+        <source>cancel, abort, halt, end, interrupt</source>
+        <translation>取消、中止、终止、结束、打断</translation>
+    </message>
+    <message>
+        <source>automatic, while painting, at once</source>
+        <translation>自动、边画边算、立即</translation>
+    </message>
+    <message>
+        <source>continue, resume, go on, longer</source>
+        <translation>接着、恢复、再久一点</translation>
+    </message>
+    <message>
+        <source>impossible, no solution, unsolvable, fix, repair</source>
+        <translation>无解、不可能、解不了、修复、为什么没有解</translation>
+    </message>
+    <message>
+        <source>unique, one answer, only solution, edits, suggest, improve</source>
+        <translation>唯一、唯一解、只有一个解、改动、建议</translation>
+    </message>
+    <message>
+        <source>how hard, easy, rating, grade, hardness</source>
+        <translation>多难、难易、评分、等级、简单</translation>
+    </message>
+    <message>
+        <source>pareto, front, food, water</source>
+        <translation>帕累托、前沿、粮食</translation>
+    </message>
+    <message>
+        <source>all solutions, every answer, count, list, how many</source>
+        <translation>所有解、全部路线、计数、列表、多少条</translation>
+    </message>
+    <message>
+        <source>all optimal, compare routes, gallery</source>
+        <translation>全部最优、图集</translation>
+    </message>
+    <message>
+        <source>benchmark, performance, fastest, speed, race, versus</source>
+        <translation>性能、速度、最快、基准测试、赛跑</translation>
+    </message>
+    <message>
+        <source>statistics, experiment, measure, growth, chart, scaling</source>
+        <translation>统计、实验、测量、增长、图表</translation>
+    </message>
+    <message>
+        <source>plug-in, plugin, extension, python, own algorithm</source>
+        <translation>插件、扩展、自己的算法</translation>
+    </message>
+    <message>
+        <source>theatre, watch, visualise, trace, step through</source>
+        <translation>剧场、观看、可视化、轨迹、逐步</translation>
+    </message>
+    <message>
+        <source>side by side, two searches, split</source>
+        <translation>并列、两个搜索、分屏</translation>
+    </message>
+    <message>
+        <source>proof, document, evidence</source>
+        <translation>证明、证书、文件、证据</translation>
+    </message>
+    <message>
+        <source>verify, check, prove</source>
+        <translation>核对、检查、验证</translation>
+    </message>
+    <message>
+        <source>designer&apos;s route, planned</source>
+        <translation>设计者的路线、计划</translation>
+    </message>
+    <message>
+        <source>collection, pack, playlist, campaign</source>
+        <translation>合集、关卡包、播放列表</translation>
+    </message>
+    <message>
+        <source>curve, rating of many, grade many</source>
+        <translation>曲线、批量评分</translation>
+    </message>
+    <message>
+        <source>manual, documentation, how to, instructions</source>
+        <translation>说明书、手册、文档、怎么用、怎么玩、帮助</translation>
+    </message>
+    <message>
+        <source>algorithm, explain</source>
+        <translation>算法、解释、原理</translation>
+    </message>
+    <message>
+        <source>hotkeys, keys, cheat sheet, key bindings</source>
+        <translation>热键、按键、速查表、键位</translation>
+    </message>
+    <message>
+        <source>tutorial, introduction, first steps, beginner</source>
+        <translation>教程、入门、新手、介绍</translation>
+    </message>
+    <message>
+        <source>tutorial, course, learn, teaching, class</source>
+        <translation>教程、学习、教学、上课</translation>
+    </message>
+    <message>
+        <source>version, licence</source>
+        <translation>版本、许可</translation>
+    </message>
+    <message>
+        <source>dark, light, theme, night mode, colours, contrast</source>
+        <translation>深色、暗色、浅色、主题、夜间模式、颜色、对比度</translation>
+    </message>
+    <message>
+        <source>bigger text, font, text size, scale, large letters, dpi</source>
+        <translation>字体、字体大小、大字、字号、文字大小、缩放</translation>
+    </message>
+    <message>
+        <source>animation, reduced motion, gliding</source>
+        <translation>动画、减少动态、滑动</translation>
+    </message>
+    <message>
+        <source>chinese, english, translation</source>
+        <translation>中文、英文、翻译</translation>
+    </message>
+    <message>
+        <source>timeout, seconds, how long</source>
+        <translation>超时、秒、多久</translation>
+    </message>
+    <message>
+        <source>ram, megabytes</source>
+        <translation>内存、兆字节</translation>
+    </message>
+    <message>
+        <source>compile, background, processor</source>
+        <translation>编译、后台、处理器</translation>
+    </message>
+    <message>
+        <source>session, reopen, last time, startup</source>
+        <translation>会话、重新打开、上次、启动</translation>
     </message>
 </context>
 <context>

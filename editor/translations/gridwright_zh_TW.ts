@@ -3943,6 +3943,97 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>Needs</name>
+    <message>
+        <source>Open a level first</source>
+        <translation>先開啟一個關卡</translation>
+    </message>
+    <message>
+        <source>Not in a game</source>
+        <translation>對局中不可用</translation>
+    </message>
+    <message>
+        <source>Begin a game first</source>
+        <translation>先開始一局</translation>
+    </message>
+    <message>
+        <source>Make a move in a game first</source>
+        <translation>先在對局中走一步</translation>
+    </message>
+    <message>
+        <source>Finish a game first</source>
+        <translation>先走完一局</translation>
+    </message>
+    <message>
+        <source>Show a route first</source>
+        <translation>先顯示一條路線</translation>
+    </message>
+    <message>
+        <source>Find the routes first</source>
+        <translation>先找出路線</translation>
+    </message>
+    <message>
+        <source>Record a search first</source>
+        <translation>先錄製一次搜尋</translation>
+    </message>
+    <message>
+        <source>A search goes on</source>
+        <translation>搜尋正在進行</translation>
+    </message>
+    <message>
+        <source>Nothing searches now</source>
+        <translation>現在沒有搜尋</translation>
+    </message>
+    <message>
+        <source>No search was stopped</source>
+        <translation>沒有停下的搜尋</translation>
+    </message>
+    <message>
+        <source>There is no answer yet</source>
+        <translation>還沒有答案</translation>
+    </message>
+    <message>
+        <source>There is no intended route</source>
+        <translation>沒有預定路線</translation>
+    </message>
+    <message>
+        <source>Show the theatre first</source>
+        <translation>先顯示劇場</translation>
+    </message>
+    <message>
+        <source>There are no repairs yet</source>
+        <translation>還沒有修補方案</translation>
+    </message>
+    <message>
+        <source>There are no conditions</source>
+        <translation>沒有條件</translation>
+    </message>
+    <message>
+        <source>Nothing was changed</source>
+        <translation>沒有做過變更</translation>
+    </message>
+    <message>
+        <source>Nothing was taken back</source>
+        <translation>沒有復原過</translation>
+    </message>
+    <message>
+        <source>No other level is open</source>
+        <translation>沒有開啟別的關卡</translation>
+    </message>
+    <message>
+        <source>Select cells first</source>
+        <translation>先選取格子</translation>
+    </message>
+    <message>
+        <source>Save the level first</source>
+        <translation>先儲存關卡</translation>
+    </message>
+    <message>
+        <source>Not for this level as it stands</source>
+        <translation>對現在的關卡不可用</translation>
+    </message>
+</context>
+<context>
     <name>NewLevelDialog</name>
     <message>
         <source>New level</source>
@@ -10005,6 +10096,333 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Right side of Study</source>
         <translation>研究的右側</translation>
+    </message>
+</context>
+<context>
+    <name>Synonyms</name>
+    <message>
+        <source>generate, generator, random, create, make, empty, blank</source>
+        <translation>產生、隨機、亂數、建立、製作、空白、新關卡</translation>
+    </message>
+    <message>
+        <source>load, read, browse, find file</source>
+        <translation>載入、讀取、找檔案</translation>
+    </message>
+    <message>
+        <source>store, keep, write</source>
+        <translation>存檔、寫入</translation>
+    </message>
+    <message>
+        <source>rename, duplicate, save a copy</source>
+        <translation>改名、副本、存一份</translation>
+    </message>
+    <message>
+        <source>photo, screenshot, picture, camera, scan, convert, csv</source>
+        <translation>相片、照片、螢幕截圖、擷圖、圖片、拍照、掃描、轉換</translation>
+    </message>
+    <message>
+        <source>spreadsheet, table, excel, paste as new</source>
+        <translation>試算表、表格、貼上為新關卡</translation>
+    </message>
+    <message>
+        <source>print, printer, pdf, paper, worksheet, picture, image, screenshot, png, svg</source>
+        <translation>列印、印表機、紙、學習單、圖片、圖像、螢幕截圖、擷圖</translation>
+    </message>
+    <message>
+        <source>video, movie, film, animation, webp, record</source>
+        <translation>影片、電影、動畫、動圖、錄製</translation>
+    </message>
+    <message>
+        <source>website, web, html, browser, share, online, phone</source>
+        <translation>網頁、網站、瀏覽器、分享、線上、手機</translation>
+    </message>
+    <message>
+        <source>backup, restore, older, history of the file, revert</source>
+        <translation>備份、還原、舊版本、檔案歷程</translation>
+    </message>
+    <message>
+        <source>crash, lost, rescue, autosave, restore</source>
+        <translation>當機、遺失、救回、自動儲存、還原</translation>
+    </message>
+    <message>
+        <source>exit, leave, close the program</source>
+        <translation>離開、關閉程式</translation>
+    </message>
+    <message>
+        <source>back, take back, revert, oops</source>
+        <translation>返回、後退、還原、撤銷</translation>
+    </message>
+    <message>
+        <source>forward, again, repeat</source>
+        <translation>前進、再來、取消復原</translation>
+    </message>
+    <message>
+        <source>delete, remove, clear</source>
+        <translation>刪除、移除、清除</translation>
+    </message>
+    <message>
+        <source>search and replace, find and replace, swap tokens</source>
+        <translation>尋找取代、換元素</translation>
+    </message>
+    <message>
+        <source>steps, list of changes, timeline</source>
+        <translation>步驟、變更清單、時間軸</translation>
+    </message>
+    <message>
+        <source>settings, options, configure, customise</source>
+        <translation>設定、選項、組態、自訂</translation>
+    </message>
+    <message>
+        <source>hotkeys, keys, key bindings, keyboard</source>
+        <translation>熱鍵、按鍵、鍵盤</translation>
+    </message>
+    <message>
+        <source>bucket, flood</source>
+        <translation>油漆桶、淹沒</translation>
+    </message>
+    <message>
+        <source>eyedropper, pipette, sample</source>
+        <translation>滴管、取色</translation>
+    </message>
+    <message>
+        <source>magic wand, same cells, area</source>
+        <translation>相同格子、區域</translation>
+    </message>
+    <message>
+        <source>waypoint, condition, constraint, force</source>
+        <translation>途經點、條件、限制、必經</translation>
+    </message>
+    <message>
+        <source>avoid, forbid, condition, constraint</source>
+        <translation>避開、禁止、條件、限制</translation>
+    </message>
+    <message>
+        <source>symmetry, symmetric, reflect</source>
+        <translation>對稱、鏡射、反射、鏡子</translation>
+    </message>
+    <message>
+        <source>symmetry, symmetric, four times</source>
+        <translation>對稱、鏡射、四份</translation>
+    </message>
+    <message>
+        <source>pattern, brush, template, reuse</source>
+        <translation>圖案、範本、重複使用</translation>
+    </message>
+    <message>
+        <source>mirror, reflect</source>
+        <translation>鏡像、鏡射</translation>
+    </message>
+    <message>
+        <source>turn, clockwise</source>
+        <translation>轉、旋轉、順時針</translation>
+    </message>
+    <message>
+        <source>turn, clockwise, turn the level</source>
+        <translation>轉、旋轉、轉動關卡、順時針</translation>
+    </message>
+    <message>
+        <source>size, crop, grow, enlarge, bigger board, canvas, rows</source>
+        <translation>尺寸、裁切、擴大、棋盤大小、畫布、列數</translation>
+    </message>
+    <message>
+        <source>empty, reset, delete everything</source>
+        <translation>清除、重設、全部刪除</translation>
+    </message>
+    <message>
+        <source>bigger, larger, magnify, enlarge</source>
+        <translation>變大、放大鏡</translation>
+    </message>
+    <message>
+        <source>smaller, shrink</source>
+        <translation>變小</translation>
+    </message>
+    <message>
+        <source>whole board, centre, reset zoom</source>
+        <translation>整個棋盤、置中、重設縮放</translation>
+    </message>
+    <message>
+        <source>coordinates, row numbers, column numbers</source>
+        <translation>座標、列號、欄號</translation>
+    </message>
+    <message>
+        <source>heat, density, which cells, colour by routes</source>
+        <translation>熱力圖、密度、哪些格子</translation>
+    </message>
+    <message>
+        <source>theatre, watch, search tree, teach, algorithm</source>
+        <translation>劇場、觀看、搜尋樹、演算法</translation>
+    </message>
+    <message>
+        <source>slideshow, projector, beamer, classroom, talk</source>
+        <translation>投影片、投影、課堂、講課、放映</translation>
+    </message>
+    <message>
+        <source>fullscreen, maximise, large window</source>
+        <translation>最大化、整個螢幕</translation>
+    </message>
+    <message>
+        <source>panels, default layout, lost panel, restore panels</source>
+        <translation>面板、預設版面、面板不見了</translation>
+    </message>
+    <message>
+        <source>try, game, test the level</source>
+        <translation>試玩、遊戲、測試</translation>
+    </message>
+    <message>
+        <source>draw, paint, editor</source>
+        <translation>繪製、畫、編輯</translation>
+    </message>
+    <message>
+        <source>help me, clue, stuck, next move</source>
+        <translation>幫我、線索、卡住、下一步</translation>
+    </message>
+    <message>
+        <source>cheat, give up, answer, reveal</source>
+        <translation>作弊、放棄、解答、答案、揭曉</translation>
+    </message>
+    <message>
+        <source>back, take back</source>
+        <translation>後退、收回</translation>
+    </message>
+    <message>
+        <source>another, shuffle</source>
+        <translation>換一個、洗牌</translation>
+    </message>
+    <message>
+        <source>solution, search, run, answer, optimum, best, calculate</source>
+        <translation>解、解答、解題、搜尋、執行、最佳、計算</translation>
+    </message>
+    <message>
+        <source>cancel, abort, halt, end, interrupt</source>
+        <translation>取消、中止、終止、中斷</translation>
+    </message>
+    <message>
+        <source>automatic, while painting, at once</source>
+        <translation>自動、邊畫邊算、立即</translation>
+    </message>
+    <message>
+        <source>continue, resume, go on, longer</source>
+        <translation>接著、恢復、再久一點</translation>
+    </message>
+    <message>
+        <source>impossible, no solution, unsolvable, fix, repair</source>
+        <translation>無解、不可能、解不了、修復、為什麼沒有解</translation>
+    </message>
+    <message>
+        <source>unique, one answer, only solution, edits, suggest, improve</source>
+        <translation>唯一、唯一解、只有一個解、改動、建議</translation>
+    </message>
+    <message>
+        <source>how hard, easy, rating, grade, hardness</source>
+        <translation>多難、難易、評分、等級、簡單</translation>
+    </message>
+    <message>
+        <source>pareto, front, food, water</source>
+        <translation>柏拉圖、前緣、糧食</translation>
+    </message>
+    <message>
+        <source>all solutions, every answer, count, list, how many</source>
+        <translation>所有解、全部路線、計數、清單、多少條</translation>
+    </message>
+    <message>
+        <source>all optimal, compare routes, gallery</source>
+        <translation>全部最佳、圖集</translation>
+    </message>
+    <message>
+        <source>benchmark, performance, fastest, speed, race, versus</source>
+        <translation>效能、速度、最快、基準測試、賽跑</translation>
+    </message>
+    <message>
+        <source>statistics, experiment, measure, growth, chart, scaling</source>
+        <translation>統計、實驗、測量、成長、圖表</translation>
+    </message>
+    <message>
+        <source>plug-in, plugin, extension, python, own algorithm</source>
+        <translation>外掛、擴充、自己的演算法</translation>
+    </message>
+    <message>
+        <source>theatre, watch, visualise, trace, step through</source>
+        <translation>劇場、觀看、視覺化、軌跡、逐步</translation>
+    </message>
+    <message>
+        <source>side by side, two searches, split</source>
+        <translation>並列、兩個搜尋、分割</translation>
+    </message>
+    <message>
+        <source>proof, document, evidence</source>
+        <translation>證明、證書、文件、證據</translation>
+    </message>
+    <message>
+        <source>verify, check, prove</source>
+        <translation>核對、檢查、驗證</translation>
+    </message>
+    <message>
+        <source>designer&apos;s route, planned</source>
+        <translation>設計者的路線、計畫</translation>
+    </message>
+    <message>
+        <source>collection, pack, playlist, campaign</source>
+        <translation>合集、關卡包、播放清單</translation>
+    </message>
+    <message>
+        <source>curve, rating of many, grade many</source>
+        <translation>曲線、批次評分</translation>
+    </message>
+    <message>
+        <source>manual, documentation, how to, instructions</source>
+        <translation>說明書、手冊、文件、怎麼用、怎麼玩、說明</translation>
+    </message>
+    <message>
+        <source>algorithm, explain</source>
+        <translation>演算法、解釋、原理</translation>
+    </message>
+    <message>
+        <source>hotkeys, keys, cheat sheet, key bindings</source>
+        <translation>熱鍵、按鍵、速查表</translation>
+    </message>
+    <message>
+        <source>tutorial, introduction, first steps, beginner</source>
+        <translation>教學、入門、新手、介紹</translation>
+    </message>
+    <message>
+        <source>tutorial, course, learn, teaching, class</source>
+        <translation>教學、學習、上課、教程</translation>
+    </message>
+    <message>
+        <source>version, licence</source>
+        <translation>版本、授權</translation>
+    </message>
+    <message>
+        <source>dark, light, theme, night mode, colours, contrast</source>
+        <translation>深色、暗色、淺色、主題、佈景主題、夜間模式、顏色、對比</translation>
+    </message>
+    <message>
+        <source>bigger text, font, text size, scale, large letters, dpi</source>
+        <translation>字型、字型大小、大字、字級、文字大小、縮放</translation>
+    </message>
+    <message>
+        <source>animation, reduced motion, gliding</source>
+        <translation>動畫、減少動態、滑動</translation>
+    </message>
+    <message>
+        <source>chinese, english, translation</source>
+        <translation>中文、英文、翻譯</translation>
+    </message>
+    <message>
+        <source>timeout, seconds, how long</source>
+        <translation>逾時、時限、秒、多久</translation>
+    </message>
+    <message>
+        <source>ram, megabytes</source>
+        <translation>記憶體、百萬位元組</translation>
+    </message>
+    <message>
+        <source>compile, background, processor</source>
+        <translation>編譯、背景、處理器</translation>
+    </message>
+    <message>
+        <source>session, reopen, last time, startup</source>
+        <translation>工作階段、重新開啟、上次、啟動</translation>
     </message>
 </context>
 <context>

@@ -311,18 +311,19 @@ class LibraryModel(QStandardItemModel):
     # -- proofs ----------------------------------------------------------------------------------
     def remember(self, level: Level, result: Result) -> None:
         """A search on a level has ended: its rows show what is known now."""
-        self._proofs.remember(level, result, self._infos())
+        self._proofs.remember(level, result, self.infos())
 
     def check(self, info: LevelInfo) -> None:
         """Replay what the index says of a file; what does not stand is forgotten."""
-        self._proofs.check(info, self._infos())
+        self._proofs.check(info, self.infos())
 
     def look_again(self) -> None:
         """Other windows may have found something: ask the index again."""
         if not self._closed:
-            self._proofs.ask(self._infos())
+            self._proofs.ask(self.infos())
 
-    def _infos(self) -> list[LevelInfo]:
+    def infos(self) -> list[LevelInfo]:
+        """What is known of every file that shows."""
         return [info for folder in self._folders.values() for info in folder.infos.values()]
 
     @Slot(object)

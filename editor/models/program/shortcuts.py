@@ -17,50 +17,68 @@ from PySide6.QtGui import QKeySequence
 from editor.models.program.language import marked
 from editor.models.program.settings import Settings
 
-EXACT, PREFIX, WORD, INSIDE, GROUP, SCATTERED = 120, 100, 80, 60, 30, 20
+EXACT, PHRASE, PREFIX, WORD, INSIDE, SYNONYM, GROUP, SCATTERED = 120, 110, 100, 80, 60, 50, 30, 20
 
 
-def score(query: str, text: str, group: str = "") -> int | None:
+def score(query: str, text: str, group: str = "", synonyms: str = "") -> int | None:
     """The rank of a command for a query; the higher the better, None without a match.
 
     Each word of the query must be found in the text (its start, the start of a word, anywhere, or
-    its letters in order) or in the group, which counts less. Case does not matter. A query of no
-    words finds everything equally.
+    its letters in order), in the synonyms (phrases with commas between), or in the group, which
+    counts less. Case does not matter. A query of no words finds everything equally.
     """
-    text, group = text.casefold(), group.casefold()
-    total = EXACT if query.casefold().strip() == text else 0
-    for word in query.casefold().split():
-        found = _word_score(word, text, group)
+    query, text, group = (words.casefold().strip() for words in (query, text, group))
+    phrases = [phrase.strip() for phrase in re.split("[,，、]", synonyms.casefold())]
+    total = EXACT * (query == text) + PHRASE * (bool(query) and query in phrases)
+    for word in query.split():
+        found = _word_score(word, text, group, phrases)
         if found is None:
             return None
         total += found
     return total
 
 
-def ranked(query: str, commands: Sequence[tuple[str, str]], recent: Sequence[int]) -> list[int]:
-    """The positions of the (text, group) pairs that a query finds, best first.
+def ranked(
+    query: str,
+    commands: Sequence[tuple[str, ...]],
+    recent: Sequence[int],
+    last: Collection[int] = (),
+) -> list[int]:
+    """The positions of the (text, group, synonyms) that a query finds, best first.
 
-    Equally good ones stand in the order of `recent` (positions, latest first), then their own.
+    Equally good ones stand in the order of `recent` (positions, latest first), then their own;
+    those of `last` after the others.
     """
     order = {position: rank for rank, position in enumerate(recent)}
     found = []
-    for position, (text, group) in enumerate(commands):
-        points = score(query, text, group)
+    for position, words in enumerate(commands):
+        points = score(query, *words)
         if points is not None:
-            found.append((-points, order.get(position, len(order)), position))
-    return [position for _, _, position in sorted(found)]
+            rank = order.get(position, len(order))
+            found.append((-points, position in last, rank, position))
+    return [position for *_, position in sorted(found)]
 
 
-def _word_score(word: str, text: str, group: str) -> int | None:
+def _word_score(word: str, text: str, group: str, phrases: Sequence[str]) -> int | None:
     if text.startswith(word):
         return PREFIX
     if any(part.startswith(word) for part in text.split()):
         return WORD
     if word in text:
         return INSIDE
+    if any(_begins(word, phrase) for phrase in phrases):
+        return SYNONYM
     if group.startswith(word):
         return GROUP
     return _scattered(word, text)
+
+
+def _begins(word: str, phrase: str) -> bool:
+    """True if a word of the phrase begins so; without spaces, as in Chinese, also if either text
+    holds the other."""
+    if word.isascii():
+        return any(part.startswith(word) for part in phrase.split())
+    return word in phrase or (len(phrase) > 1 and phrase in word)
 
 
 def _scattered(word: str, text: str) -> int | None:

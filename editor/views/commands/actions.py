@@ -132,9 +132,14 @@ class ActionSpec:
 
     def usable(self, given: Given) -> bool:
         """True if it can be used now."""
-        if None in self._asked(self.act, given):
+        if self.missing(given):
             return False
         return self.when is None or bool(self._call(self.when, given))
+
+    def missing(self, given: Given) -> str:
+        """The first parameter that is not there now; "" if all are."""
+        asked = zip(_parameters(self.act), self._asked(self.act, given), strict=True)
+        return next((name for name, value in asked if value is None), "")
 
     def is_checked(self, given: Given) -> bool:
         """True if it shows a check mark now."""

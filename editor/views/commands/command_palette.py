@@ -1,9 +1,9 @@
-"""CommandPalette: every command there is, found by a few letters."""
+"""CommandPalette: every command, level, page and setting there is, found by a few letters."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import (
@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from editor.models.program.shortcuts import ranked, without_letter
+from editor.views.commands.synonyms import synonyms_of
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import column_of, set_up
 
@@ -42,28 +43,41 @@ _NOWHERE = QModelIndex()
 
 @dataclass(frozen=True)
 class Command:
-    """The words of an action when it was looked up, and its menu.
+    """The words of an action when it was looked up, and its menu; or something else to find, such
+    as a page, which an object does.
 
     The words and the icon are copies: a menu may delete its actions while a list shows them.
     """
 
-    action: QAction
+    action: QObject
     menu: str
     name: str
     text: str
-    keys: str
-    icon: QIcon
+    keys: str = ""
+    icon: QIcon = field(default_factory=QIcon)
+    synonyms: str = ""
+    lack: str = ""
+    """Why it cannot be used now, and what brings what is missing; "" if it can be used."""
+    act: Callable[[], object] | None = None
+    """Does it; None: triggers the action."""
 
     @classmethod
     def of(cls, action: QAction, menu: str) -> Command:
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
         name, text = action.objectName(), without_letter(action.text())
-        return cls(action, menu, name, text, keys, action.icon())
+        return cls(action, menu, name, text, keys, action.icon(), synonyms_of(name))
 
     @property
     def there(self) -> bool:
         """True if the action still exists."""
         return isValid(self.action)
+
+    def run(self) -> None:
+        """Do it."""
+        if self.act is not None:
+            self.act()
+        elif isinstance(self.action, QAction):
+            self.action.trigger()
 
 
 class CommandModel(QAbstractListModel):
@@ -79,8 +93,9 @@ class CommandModel(QAbstractListModel):
 
     def find(self, query: str) -> None:
         self.beginResetModel()
-        pairs = [(command.text, command.menu) for command in self._commands]
-        found = ranked(query, pairs, self._recent)
+        words = [(command.text, command.menu, command.synonyms) for command in self._commands]
+        grey = {number for number, command in enumerate(self._commands) if command.lack}
+        found = ranked(query, words, self._recent, grey)
         self._found = [index for index in found if self._commands[index].there]
         self.endResetModel()
 
@@ -96,7 +111,9 @@ class CommandModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return command.text
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return ", ".join(filter(None, (command.text, command.menu, command.keys)))
+            return ", ".join(filter(None, (command.text, command.menu, command.keys, command.lack)))
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return command.lack or None
         return command if role == ACTION_ROLE else None
 
 
@@ -119,12 +136,13 @@ class CommandDelegate(QStyledItemDelegate):
     ) -> None:
         command, look, rect = index.data(ACTION_ROLE), current_look(), option.rect
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        ink, faint = (look.on_accent, look.on_accent) if chosen else (look.text, look.muted)
+        plain = look.muted if command.lack else look.text
+        ink, faint = (look.on_accent, look.on_accent) if chosen else (plain, look.muted)
         painter.save()
         if chosen:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(look.accent)
+            painter.setBrush(look.muted if command.lack else look.accent)
             painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
         elif not command.icon.isNull():
             side = option.fontMetrics.height()
@@ -137,7 +155,10 @@ class CommandDelegate(QStyledItemDelegate):
         painter.drawText(line, left, command.text)
         line.setLeft(line.left() + option.fontMetrics.horizontalAdvance(command.text) + 12)
         painter.setPen(faint)
-        painter.drawText(line, left, command.menu)
+        beside = command.lack or command.menu
+        room = line.width() - option.fontMetrics.horizontalAdvance(command.keys) - 12
+        elided = option.fontMetrics.elidedText(beside, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(line, left, elided)
         painter.drawText(line, right, command.keys)
         painter.restore()
 
@@ -145,8 +166,8 @@ class CommandDelegate(QStyledItemDelegate):
 class CommandPalette(QDialog):
     """A search line over a list. Enter triggers; Esc, or a click elsewhere, closes."""
 
-    chosen = Signal(object)
-    """The QAction that was triggered, before it acts."""
+    chosen = Signal(str)
+    """The name of the command that was chosen, before it acts."""
 
     def __init__(self, commands: Sequence[Command], recent: Sequence[str], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
@@ -211,9 +232,9 @@ class CommandPalette(QDialog):
     @Slot(QModelIndex)
     def _trigger(self, index: QModelIndex) -> None:
         command = index.data(ACTION_ROLE)
-        if command is None:
+        if command is None or command.lack:
             return
         self.close()
         if command.there:
-            self.chosen.emit(command.action)
-            command.action.trigger()
+            self.chosen.emit(command.name)
+            command.run()

@@ -9,6 +9,8 @@ text.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 from weakref import WeakKeyDictionary, WeakSet
@@ -24,10 +26,12 @@ from editor.models.insight.live import MOST_CELLS, Live
 from editor.models.library.info import LevelInfo
 from editor.models.library.tree import INFO_ROLE
 from editor.models.pictures import Subject, clean_name, start_folder
+from editor.models.program.language import translated
 from editor.models.program.settings import own_levels_folder
 from editor.models.search.knowledge import Knowledge, Source
 from editor.models.work.background import Failure
 from editor.views.commands.actions import command, ids
+from editor.views.commands.command_palette import Command
 from editor.views.frame.section import DESK, Section
 from editor.views.level.dialogs import NewLevelDialog
 from editor.views.library.panel import LibraryPanel
@@ -44,6 +48,10 @@ from solvers.problem import Result
 
 if TYPE_CHECKING:
     from editor.views.importing.import_dialog import ImportDialog
+
+
+MOST_FOUND = 2000
+"""Levels that the search for an action goes through with each letter."""
 
 
 class Files(Feature):
@@ -160,6 +168,23 @@ class Files(Feature):
             of, level = document.kind, document.level()
             if not false_claims(of, level.with_(solution=known.record)):
                 view.session.learn(level, result_of(of, known.record), Source.LIBRARY)
+
+    def found(self) -> list[Command]:
+        """The levels of the library."""
+        title, window = self.tr("Library"), self.window
+        return [
+            Command(
+                self.library,
+                f"{title} › {translated(info.kind_title)}",
+                f"level:{info.path.stem}",
+                info.title,
+                icon=self.window.actions_["file.open"].icon(),
+                synonyms=", ".join(info.tags),
+                act=partial(window.open_path, info.path),
+            )
+            for info in islice(self.library.model.infos(), MOST_FOUND)
+            if not info.error
+        ]
 
     def may_close(self) -> bool:
         return self.window.tabs.may_close(self.window.tabs.unsaved())

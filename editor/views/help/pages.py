@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from PySide6.QtCore import QObject
@@ -54,6 +55,12 @@ FIRST = "guide"
 _SENTENCE = re.compile(r"(?<=[.!?])\s+|(?<=[。！？])")
 SHORTEST = 80
 """Characters of an excerpt, if the paragraph has as many."""
+
+
+@cache
+def title_of(page: str, language: str) -> str:
+    """The first heading of a page."""
+    return page_text(page, language).lstrip().partition("\n")[0].lstrip("# ")
 
 
 def picture_file(name: str, look_is_dark: bool, language: str) -> Path:

@@ -27,6 +27,7 @@ from editor.models.search.verdict import FrontVerdict, Standing
 from editor.models.work.background import Background
 from editor.painting.look import LookSource
 from editor.views.commands.actions import Actions, ActionSpec, DropDown, WordedButton, specs_of
+from editor.views.commands.command_palette import Command
 from editor.views.frame.frame import Frame, MenuRow
 from editor.views.frame.section import FoldingSection, Section
 from editor.views.frame.side import StudyTab
@@ -251,6 +252,10 @@ class Feature(QObject):
 
     def show_workspace(self, workspace: Workspace) -> None:
         """Show what belongs to the workspace that came to the front."""
+
+    def found(self) -> list[Command]:
+        """What the search for an action finds besides commands."""
+        return []
 
     def accepts_drop(self, mime: QMimeData) -> bool:
         """True if it does something with what is dropped on the window."""

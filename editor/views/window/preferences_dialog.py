@@ -18,9 +18,21 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.program import language, preferences
+from editor.models.program.language import marked
 from editor.models.program.settings import Settings
 from editor.views.style.dressing import kept_dressed
 from editor.views.style.kit import column_of, holder, label_of, row_of, set_up, worded
+
+SETTINGS = {
+    "look": marked("PreferencesDialog", "Look"),
+    "size": marked("PreferencesDialog", "Size"),
+    "motion": marked("PreferencesDialog", "Less motion"),
+    "language": marked("PreferencesDialog", "Language"),
+    "seconds": marked("PreferencesDialog", "Time limit"),
+    "memory": marked("PreferencesDialog", "Memory limit"),
+    "prepare": marked("PreferencesDialog", "Solvers"),
+}
+"""Name -> title."""
 
 
 class PreferencesDialog(QDialog):
@@ -31,6 +43,8 @@ class PreferencesDialog(QDialog):
         set_up(self, "preferences", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
         self._settings = settings
         self._labels: dict[QWidget, QLabel] = {}
+        self.fields: dict[str, QWidget] = {}
+        """By the names of SETTINGS."""
         layout = column_of(on=self, spacing=12)
         self._groups = [self._group(form) for form in (self._appearance(), self._searches())]
         for group in self._groups:
@@ -47,15 +61,8 @@ class PreferencesDialog(QDialog):
         titles = (self.tr("Appearance"), self.tr("New searches"))
         for group, title in zip(self._groups, titles, strict=True):
             group.setTitle(title)
-        for field, title in (
-            (self.look_box, self.tr("Look")),
-            (self.scale_box, self.tr("Size")),
-            (self.motion_box, self.tr("Less motion")),
-            (self.language_box, self.tr("Language")),
-            (self.seconds_box, self.tr("Time limit")),
-            (self.memory_box, self.tr("Memory limit")),
-            (self.prepare_box, self.tr("Solvers")),
-        ):
+        for name, field in self.fields.items():
+            title = QCoreApplication.translate("PreferencesDialog", SETTINGS[name])
             field.setAccessibleName(title)
             self._labels[field].setText(title)
         for index, name in enumerate(preferences.LOOKS.values()):
@@ -73,8 +80,11 @@ class PreferencesDialog(QDialog):
         form.setLabelAlignment(Qt.AlignmentFlag.AlignVCenter)
         return group
 
-    def _row(self, form: QFormLayout, field: QWidget, body: QWidget | None = None) -> None:
+    def _row(
+        self, form: QFormLayout, name: str, field: QWidget, body: QWidget | None = None
+    ) -> None:
         """A labelled field; the label is its name to a screen reader, too."""
+        self.fields[name] = field
         label = self._labels[field] = QLabel()
         set_up(label, buddy=field, minimumHeight=(body or field).sizeHint().height())
         form.addRow(label, body or field)
@@ -89,12 +99,12 @@ class PreferencesDialog(QDialog):
             self.look_box.findData(preferences.known_look(self._settings))
         )
         self.look_box.currentIndexChanged.connect(self._on_look)
-        self._row(form, self.look_box)
-        self._row(form, *self._scale())
+        self._row(form, "look", self.look_box)
+        self._row(form, "size", *self._scale())
         self.motion_box = set_up(QCheckBox(), "reducedMotionBox")
         self.motion_box.setChecked(self._settings.flag(preferences.REDUCED_MOTION))
         self.motion_box.toggled.connect(self._on_motion)
-        self._row(form, self.motion_box)
+        self._row(form, "motion", self.motion_box)
         self.language_box = set_up(QComboBox(), "languageBox")
         self.language_box.addItem("", language.SYSTEM)
         for code, name in language.NAMES.items():
@@ -102,7 +112,7 @@ class PreferencesDialog(QDialog):
         chosen = self._settings.text(language.KEY, language.SYSTEM)
         self.language_box.setCurrentIndex(max(self.language_box.findData(chosen), 0))
         self.language_box.currentIndexChanged.connect(self._on_language)
-        self._row(form, self.language_box)
+        self._row(form, "language", self.language_box)
         return form
 
     def _scale(self) -> tuple[QSpinBox, QWidget]:
@@ -150,14 +160,14 @@ class PreferencesDialog(QDialog):
             box.setKeyboardTracking(False)
         self.seconds_box.valueChanged.connect(self._on_seconds)
         self.memory_box.valueChanged.connect(self._on_memory)
-        self._row(form, self.seconds_box)
-        self._row(form, self.memory_box)
+        self._row(form, "seconds", self.seconds_box)
+        self._row(form, "memory", self.memory_box)
         self._note = label_of(self, "", "For levels opened from now on.", muted=True)
         form.addRow("", self._note)
         self.prepare_box = set_up(QCheckBox(), "prepareBox")
         self.prepare_box.setChecked(preferences.prepares(self._settings))
         self.prepare_box.toggled.connect(self._on_prepare)
-        self._row(form, self.prepare_box)
+        self._row(form, "prepare", self.prepare_box)
         return form
 
     @Slot(float)

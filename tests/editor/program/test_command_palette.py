@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+import csv
+from pathlib import Path
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
+from editor.models.program.language import KEY, NAMES
+from editor.models.program.settings import Settings
 from editor.models.program.shortcuts import ranked, score
-from editor.views.commands.command_palette import CommandPalette
+from editor.views.commands.command_palette import ACTION_ROLE, CommandPalette
+from editor.views.commands.synonyms import NEEDS
+from editor.views.features.files import Files
 from editor.views.features.program.shortcuts import CommandPaletteFeature
+from editor.views.help.guide import Guide
 from editor.views.window.main_window import MainWindow
+from editor.views.window.preferences_dialog import PreferencesDialog
 from solvers.registry import kind
 
+ACCESSIBLE = Qt.ItemDataRole.AccessibleTextRole
+DATA = Path(__file__).parents[2] / "data"
 MAZE = kind("coin_maze")
 COMMANDS = [
     ("Save", "File"),
@@ -91,21 +103,24 @@ def test_arrows_choose_and_recent_ones_come_first(qtbot: QtBot, window: MainWind
 
 
 @pytest.mark.slow
-def test_a_click_triggers_and_only_what_can_be_done_is_offered(
+def test_a_click_triggers_and_what_cannot_be_done_says_what_it_needs(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    feature = window.feature(CommandPaletteFeature)
-    names = {command.action.objectName() for command in feature.commands()}
-    assert "file.new" in names and "tool.pen" not in names
-    assert "find.action" not in names
-    window.tabs.open_level(MAZE.blank(3, 4))
-    offered = feature.commands()
-    names = {command.action.objectName() for command in offered}
-    assert "tool.fill" in names
-    assert {command.menu for command in offered if command.action.objectName() == "tool.fill"} == {
-        "Paint"
+    lacks = {
+        command.name: command.lack for command in window.feature(CommandPaletteFeature).commands()
     }
+    assert not lacks["file.new"]
+    assert lacks["tool.pen"] == "Open a level first · Open (Ctrl+O)"
+    window.tabs.open_level(MAZE.blank(3, 4))
+    commands = {c.name: c for c in window.feature(CommandPaletteFeature).commands()}
+    assert (commands["tool.fill"].menu, commands["tool.fill"].lack) == ("Paint", "")
+    assert commands["edit.cut"].lack == "Select cells first · Select (S)"
+    assert commands["game.hint"].lack == "Begin a game first · Play (F3)"
     palette = opened(window)
+    palette.search.setText("hint")
+    assert "Begin a game first" in palette.model.index(0, 0).data(ACCESSIBLE)
+    QTest.keyClick(palette.search, Qt.Key.Key_Return)
+    assert palette.isVisible(), "it cannot be done"
     palette.search.setText("fill")
     row = palette.list.visualRect(palette.model.index(0, 0))
     QTest.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, pos=row.center())
@@ -113,8 +128,82 @@ def test_a_click_triggers_and_only_what_can_be_done_is_offered(
 
 
 @pytest.mark.slow
+def test_every_command_that_can_be_impossible_says_why(window: MainWindow) -> None:
+    """At least what it needs in a game, without a level, and beside an untouched level."""
+    for names in NEEDS.values():
+        assert not names[1] or names[1] in window.actions_.specs
+    for play in (False, True):
+        window.tabs.open_level(MAZE.generate(3, 4, 1, {}))
+        if play:
+            window.actions_["play.start"].trigger()
+        for command in window.feature(CommandPaletteFeature).commands():
+            known = command.name in window.actions_.specs
+            enabled = not known or window.actions_[command.name].isEnabled()
+            assert bool(command.lack) is not enabled, command.name
+
+
+def typed_words() -> list[tuple[str, str, list[str]]]:
+    with (DATA / "palette" / "typed_words.csv").open(encoding="utf-8", newline="") as file:
+        return [(r["language"], r["typed"], r["wanted"].split("|")) for r in csv.DictReader(file)]
+
+
+@pytest.mark.slow
+def test_what_people_type_is_among_the_first_three(
+    qtbot: QtBot, window: MainWindow, settings: Settings
+) -> None:
+    """The list was written before the first synonym. A level is open and nothing else was done."""
+    library = window.feature(Files).library.model
+    qtbot.waitUntil(lambda: not library.busy, timeout=60_000)
+    window.tabs.open_level(MAZE.blank(3, 4))
+    words, missed = typed_words(), []
+    assert len(words) == 120
+    for code in NAMES:
+        settings.set(KEY, code)
+        QApplication.sendPostedEvents(None, int(QEvent.Type.LanguageChange))
+        QApplication.processEvents()
+        palette = window.feature(CommandPaletteFeature).show()
+        for language, text, wanted in words:
+            if language == code:
+                palette.search.setText(text)
+                rows = [palette.model.index(row, 0).data(ACTION_ROLE) for row in range(3)]
+                first = [command.name for command in rows if command is not None]
+                if not set(wanted) & set(first):
+                    missed.append((text, wanted, first))
+        palette.close()
+    assert missed == []
+
+
+@pytest.mark.slow
+def test_levels_pages_and_settings_are_found(qtbot: QtBot, window: MainWindow) -> None:
+    library = window.feature(Files).library.model
+    qtbot.waitUntil(lambda: not library.busy, timeout=60_000)
+    find = window.feature(CommandPaletteFeature).show
+    assert [typed(find(), text) for text in ("toll free", "troubleshooting", "text size")] == [
+        "level:04-toll-free",
+        "page:troubleshooting",
+        "setting:size",
+    ]
+    view, guide = window.tabs.current_view(), window.findChild(Guide)
+    assert view is not None and view.document.name == "Toll free"
+    assert guide is not None and guide.isVisible()
+    dialog = window.findChild(PreferencesDialog)
+    assert dialog is not None and dialog.focusWidget() is dialog.scale_box
+    dialog.close()
+    guide.close()
+
+
+def typed(palette: CommandPalette, text: str) -> str:
+    """Type into the search and press Enter; the name of what was chosen."""
+    chosen: list[str] = []
+    palette.chosen.connect(chosen.append)
+    palette.search.setText(text)
+    QTest.keyClick(palette.search, Qt.Key.Key_Return)
+    return chosen[0]
+
+
+@pytest.mark.slow
 def test_an_empty_search_line_finds_every_command_once(qtbot: QtBot, window: MainWindow) -> None:
-    every = window.feature(CommandPaletteFeature).commands(usable=False)
+    every = window.feature(CommandPaletteFeature).commands()
     actions = [id(command.action) for command in every]
     assert len(set(actions)) == len(actions)
     assert {id(action) for action in window.actions_.all()} <= set(actions)

@@ -7,16 +7,19 @@ WelcomeFeature has the page shown while no level is open.
 
 from __future__ import annotations
 
+from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
 from PySide6.QtWidgets import QMessageBox, QWidget
 
+from editor.models.program.language import KEY, SYSTEM, resolved
 from editor.models.program.workspaces import Workspace
 from editor.models.work.later import later
 from editor.views.commands.actions import command, with_level
+from editor.views.commands.command_palette import Command
 from editor.views.library.welcome import WelcomePage
 from editor.views.style.kit import set_up
 from editor.views.window.document_view import DocumentView
@@ -77,6 +80,24 @@ class Help(Feature):
             guide = set_up(Guide(self.window.settings, self.window), lesson_asked=self.lesson_asked)
         guide.open_at(page)
         return guide
+
+    def found(self) -> list[Command]:
+        """The pages of the guide."""
+        from editor.views.help.pages import GROUPS, title_of
+
+        code = resolved(self.window.settings.text(KEY, SYSTEM))
+        return [
+            Command(
+                self,
+                f"{self.tr('User guide')} › {QCoreApplication.translate('Guide', group)}",
+                f"page:{page}",
+                title_of(page, code),
+                icon=self.window.actions_["help.guide"].icon(),
+                act=partial(self.show_page, page),
+            )
+            for group, pages in GROUPS
+            for page in pages
+        ]
 
     def _page_here(self) -> str:
         from editor.views.help.pages import FIRST, KIND_PAGES

@@ -5,14 +5,17 @@ The command palette finds an action.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
 from editor.models.program.shortcuts import Shortcuts, without_letter
-from editor.views.commands.actions import command
+from editor.views.commands.actions import ActionSpec, command
 from editor.views.commands.command_palette import Command, CommandPalette
 from editor.views.commands.shortcuts_sheet import ShortcutsOverview, ShortcutsSheet
+from editor.views.commands.synonyms import need
 from editor.views.window.feature import Feature
 from editor.views.window.keys import next_part
 from editor.views.window.main_window import MainWindow
@@ -30,13 +33,15 @@ class CommandPaletteFeature(Feature):
     def show(self) -> CommandPalette:
         """Open the palette over the window."""
         recent = self.window.settings.text(RECENT).split()
-        palette = CommandPalette(self.commands(), recent, self.window)
+        commands = [command for command in self.commands() if command.name != "find.action"]
+        found = [one for feature in self.window.features for one in feature.found()]
+        palette = CommandPalette([*commands, *found], recent, self.window)
         palette.chosen.connect(self._remember)
         palette.show_over(self.window)
         return palette
 
-    def commands(self, usable: bool = True) -> list[Command]:
-        """The commands that can be used now, in the order of the menus; or all commands."""
+    def commands(self) -> list[Command]:
+        """All commands, in the order of the menus; those that cannot be used now say why."""
         found: dict[QAction, Command] = {}
         for action in self.window.menuBar().actions():
             menu = action.menu()
@@ -44,10 +49,28 @@ class CommandPaletteFeature(Feature):
                 self._collect(menu, without_letter(action.text()), found)
         for action in self.window.actions_.all():
             found.setdefault(action, Command.of(action, ""))
-        if not usable:
-            return list(found.values())
-        mine = self.window.actions_["find.action"]
-        return [c for c in found.values() if c.action.isEnabled() and c.action is not mine]
+        specs = {
+            spec.id: (feature, spec) for feature in self.window.features for spec in feature.specs
+        }
+        return [
+            command
+            if action.isEnabled() or command.name not in specs
+            else replace(command, lack=self._lack(*specs[command.name]))
+            for action, command in found.items()
+        ]
+
+    def _lack(self, feature: Feature, spec: ActionSpec) -> str:
+        """Why a command cannot be used now."""
+        view = self.view
+        if view is None:
+            missing = "level"
+        elif view.play is not None and not spec.while_playing:
+            missing = "design"
+        else:
+            missing = (
+                spec.missing({"self": feature, "view": view, **feature.given(view)}) or spec.id
+            )
+        return need(missing, self.window.actions_.__getitem__)
 
     def _collect(self, menu: QMenu, title: str, found: dict[QAction, Command]) -> None:
         for action in menu.actions():
@@ -57,9 +80,8 @@ class CommandPaletteFeature(Feature):
             elif not action.isSeparator() and action.isVisible():
                 found.setdefault(action, Command.of(action, title))
 
-    @Slot(object)
-    def _remember(self, action: QAction) -> None:
-        name = action.objectName()
+    @Slot(str)
+    def _remember(self, name: str) -> None:
         if name:
             known = [n for n in self.window.settings.text(RECENT).split() if n != name]
             self.window.settings.set(RECENT, " ".join([name, *known][:KEPT]))
@@ -92,7 +114,7 @@ class ShortcutsFeature(Feature):
     @command("edit.shortcuts", "Shortcuts…", "Ctrl+Alt+K", "keyboard", menu="edit")
     def show_sheet(self) -> ShortcutsSheet:
         """Open the sheet in which shortcuts are changed."""
-        commands = self.window.feature(CommandPaletteFeature).commands(usable=False)
+        commands = self.window.feature(CommandPaletteFeature).commands()
         sheet = ShortcutsSheet(self.shortcuts, commands, self.window)
         sheet.open()
         return sheet
@@ -100,7 +122,7 @@ class ShortcutsFeature(Feature):
     @command("help.shortcuts", "Keyboard shortcuts", "Ctrl+F1", "keyboard", menu="help")
     def show_overview(self) -> ShortcutsOverview:
         """Open the page of all shortcuts."""
-        commands = self.window.feature(CommandPaletteFeature).commands(usable=False)
+        commands = self.window.feature(CommandPaletteFeature).commands()
         page = ShortcutsOverview(self.shortcuts, commands, self.window)
         page.message.connect(self.window.say)
         page.refused.connect(self.window.show_error)

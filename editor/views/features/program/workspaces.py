@@ -8,14 +8,18 @@ The preferences that a person chose are put into effect at once.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QInputDialog
 
 from editor.models.program import language, preferences
+from editor.models.program.language import words_of
 from editor.models.program.workspaces import Workspace, name_layout
 from editor.views.commands.actions import command
+from editor.views.commands.command_palette import Command
+from editor.views.commands.synonyms import synonyms_of
 from editor.views.features.editing.board import MinimapFeature
 from editor.views.frame.side import Mode, Side
 from editor.views.style.kit import set_up, show_action
@@ -23,7 +27,7 @@ from editor.views.style.scaling import scale_application, scale_toolbar
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
-from editor.views.window.preferences_dialog import PreferencesDialog
+from editor.views.window.preferences_dialog import SETTINGS, PreferencesDialog
 
 
 class WorkspacesFeature(Feature):
@@ -119,11 +123,29 @@ class PreferencesFeature(Feature):
         window.settings.changed.connect(self._on_setting)
 
     @command("edit.preferences", "Preferences…", "Ctrl+,", "settings")
-    def show(self) -> PreferencesDialog:
-        """Open the preferences."""
+    def show(self, setting: str = "") -> PreferencesDialog:
+        """Open the preferences, at one of SETTINGS if it is named."""
         dialog = PreferencesDialog(self.window.settings, self.window)
         dialog.open()
+        if setting:
+            dialog.fields[setting].setFocus(Qt.FocusReason.ShortcutFocusReason)
         return dialog
+
+    def found(self) -> list[Command]:
+        """The settings."""
+        dialog_words = words_of("PreferencesDialog")
+        return [
+            Command(
+                self,
+                dialog_words("Preferences"),
+                f"setting:{name}",
+                dialog_words(title),
+                icon=self.window.actions_["edit.preferences"].icon(),
+                synonyms=synonyms_of(f"setting:{name}"),
+                act=partial(self.show, name),
+            )
+            for name, title in SETTINGS.items()
+        ]
 
     def connect_view(self, view: DocumentView) -> None:
         view.playback.set_gliding(not self.window.settings.flag(preferences.REDUCED_MOTION))
