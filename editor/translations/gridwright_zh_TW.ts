@@ -10150,7 +10150,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>back, take back, revert, oops</source>
-        <translation>返回、後退、還原、撤銷</translation>
+        <translation>返回、後退、還原、收回</translation>
     </message>
     <message>
         <source>forward, again, repeat</source>

@@ -138,7 +138,7 @@ def test_the_table_of_what_if_says_why_it_is_empty(
 
 def test_no_list_of_a_dialog_is_blank(window: MainWindow, tmp_path: Path) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
-    commands = window.feature(CommandPaletteFeature).commands(usable=False)
+    commands = window.feature(CommandPaletteFeature).commands()
     sheet = ShortcutsSheet(window.feature(ShortcutsFeature).shortcuts, commands, window)
     versions = VersionsDialog(view.document, [], window)
     scores = Scores(tmp_path / "scores.json")

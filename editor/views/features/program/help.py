@@ -85,14 +85,17 @@ class Help(Feature):
         """The pages of the guide."""
         from editor.views.help.pages import GROUPS, title_of
 
-        code = resolved(self.window.settings.text(KEY, SYSTEM))
+        code, guide = (
+            resolved(self.window.settings.text(KEY, SYSTEM)),
+            self.window.actions_["help.guide"],
+        )
         return [
             Command(
                 self,
-                f"{self.tr('User guide')} › {QCoreApplication.translate('Guide', group)}",
+                f"{guide.iconText()} › {QCoreApplication.translate('Guide', group)}",
                 f"page:{page}",
                 title_of(page, code),
-                icon=self.window.actions_["help.guide"].icon(),
+                icon=guide.icon(),
                 act=partial(self.show_page, page),
             )
             for group, pages in GROUPS
