@@ -6,14 +6,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleEvent,
+    QCloseEvent,
+    QKeyEvent,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
 
 from editor.painting.shapes import painting_on
 from editor.views.style.dressing import kept_dressed
 from editor.views.style.kit import STRETCH, column_of, row_of, set_up
 from editor.views.style.scaling import scaled
 
+KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
 GAP = 12
 """Logical pixels between a card and what it explains."""
 
@@ -70,13 +79,13 @@ class Ring(QWidget):
 
 
 class GuidedTour(QFrame):
-    """The cards, one after the other: Right or Enter goes on, Left back, Escape ends the tour."""
+    """The cards, one after the other: Enter goes on, Escape ends the tour."""
 
     ended = Signal()
 
     def __init__(self, steps: Sequence[TourStep], window: QWidget) -> None:
         super().__init__(window)
-        set_up(self, "firstTour", focusPolicy=Qt.FocusPolicy.StrongFocus)
+        self.setObjectName("firstTour")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._steps, self._at, self._window = steps, 0, window
         self._ring = Ring(window)
@@ -85,7 +94,8 @@ class GuidedTour(QFrame):
         self._build()
         self.skip.clicked.connect(self.close)
         self.next.clicked.connect(self.go_on)
-        window.installEventFilter(self)
+        self._held: int | None = None
+        QCoreApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
         kept_dressed(self, self._show_step)
 
     @property
@@ -97,7 +107,6 @@ class GuidedTour(QFrame):
         """Show the first card."""
         self.show()
         self._show_step()
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _build(self) -> None:
         self.title.setObjectName("tourTitle")
@@ -112,14 +121,10 @@ class GuidedTour(QFrame):
     @Slot()
     def go_on(self) -> None:
         """The next card; after the last one the tour ends."""
-        self._go(1)
-
-    def _go(self, by: int) -> None:
-        at = self._at + by
-        if at >= len(self._steps):
+        if self._at + 1 == len(self._steps):
             self.close()
-        elif at >= 0:
-            self._at = at
+        else:
+            self._at += 1
             self._show_step()
 
     @Slot()
@@ -131,6 +136,7 @@ class GuidedTour(QFrame):
         self.title.setText(words[0])
         self.text.setText(words[1])
         set_up(self, accessibleName=words[0], accessibleDescription=words[1])
+        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
         self.number.setText(f"{self._at + 1} / {len(self._steps)}")
         last = self._at + 1 == len(self._steps)
         set_up(self.skip, text=self.tr("Skip"), visible=not last)
@@ -158,31 +164,33 @@ class GuidedTour(QFrame):
         self.raise_()
 
     # -- what Qt asks ----------------------------------------------------------------------------
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        keys = Qt.Key
-        if event.key() in (keys.Key_Right, keys.Key_Return, keys.Key_Enter, keys.Key_Space):
-            self._go(1)
-        elif event.key() == keys.Key_Left:
-            self._go(-1)
-        elif event.key() == keys.Key_Escape:
-            self.close()
-        else:
-            super().keyPressEvent(event)
-
-    def event(self, event: QEvent) -> bool:
-        """Its keys are its own: no shortcut of the window takes them."""
-        if event.type() == QEvent.Type.ShortcutOverride:
-            event.accept()
-            return True
-        return super().event(event)
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+        """Take Enter and Escape, whatever has the focus, until they are released: the board, which
+        may have it then, never sees them. All other keys are the program's."""
+        kind = event.type()
+        if watched is self._window and kind in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             self._arrange()
-        return False
+        if not isinstance(event, QKeyEvent) or event.key() not in KEYS or self._elsewhere(watched):
+            return False
+        if kind == QEvent.Type.ShortcutOverride:
+            event.accept()
+        elif kind == QEvent.Type.KeyPress:
+            self._held = event.key()
+        elif kind == QEvent.Type.KeyRelease and not event.isAutoRepeat():
+            held, self._held = self._held, None
+            if held == event.key():
+                self.close() if held == Qt.Key.Key_Escape else self.go_on()
+        return True
+
+    def _elsewhere(self, watched: QObject) -> bool:
+        """True if an event is not for the window, or for a menu or dialog over it."""
+        over = QApplication.activePopupWidget() or QApplication.activeModalWidget()
+        return over is not None or not (
+            isinstance(watched, QWidget) and watched.window() is self._window
+        )
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._window.removeEventFilter(self)
+        QCoreApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
         self._ring.deleteLater()
         super().closeEvent(event)
         self.ended.emit()

@@ -53,26 +53,59 @@ def test_no_card_covers_what_it_explains_or_moves_the_board(
             explained = cells.translated(board.topLeft())
         assert not card.intersects(explained), titles[-1]
         assert [centre(view.canvas, cell) for cell in ((0, 0), (5, 3))] == before
-        QTest.keyClick(tour, Qt.Key.Key_Right)
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert len(set(titles)) == 5
     assert window.feature(TourFeature).shown is None and view.canvas.hasFocus()
 
 
 @pytest.mark.slow
-def test_keys_and_buttons_go_on_back_and_away(qtbot: QtBot, window: MainWindow) -> None:
-    window.tabs.open_level(level_from_text("coin_maze", PAPER))
-    tour = begun(window)
-    assert tour.hasFocus()
-    QTest.keyClick(tour, Qt.Key.Key_Return)
+def test_enter_goes_on_and_escape_ends_whatever_has_the_focus(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    tour, cells = begun(window), view.document.cells.copy()
+    view.canvas.setFocus()
+    QTest.keyClick(view.canvas, Qt.Key.Key_Return)
     assert tour.title.text() == "The board"
-    QTest.keyClick(tour, Qt.Key.Key_Left)
-    assert tour.title.text() == "Tokens"
     QTest.mouseClick(tour.next, Qt.MouseButton.LeftButton)
-    assert tour.title.text() == "The board" and tour.hasFocus()
-    QTest.keyClick(tour, Qt.Key.Key_Escape)
+    window.setFocus()
+    QTest.keyClick(window, Qt.Key.Key_Enter)
+    assert tour.title.text() == "The answer"
+    QTest.keyClick(view.canvas, Qt.Key.Key_Escape)
     assert window.feature(TourFeature).shown is None
     tour = begun(window)
+    for _ in range(4):
+        tour.go_on()
+    QTest.keyPress(view.canvas, Qt.Key.Key_Return)
+    assert tour.isVisible(), "a key that is held down is not done"
+    QTest.keyRelease(view.canvas, Qt.Key.Key_Return)
+    assert window.feature(TourFeature).shown is None
+    assert (view.document.cells == cells).all(), "no key has painted"
+    tour = begun(window)
     QTest.mouseClick(tour.skip, Qt.MouseButton.LeftButton)
+    assert window.feature(TourFeature).shown is None
+    view.canvas.setCurrentIndex(view.canvas.model().index(0, 0))
+    QTest.keyClick(view.canvas, Qt.Key.Key_Return)
+    assert (view.document.cells != cells).any(), "the board has its keys again"
+
+
+@pytest.mark.slow
+def test_other_keys_are_the_program_s_and_a_workspace_ends_it(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    view.take_focus()
+    tour = begun(window)
+    QTest.keyClick(view.canvas, Qt.Key.Key_E)
+    assert window.actions_["tool.eraser"].isChecked()
+    row = view.canvas.currentIndex().row()
+    QTest.keyClick(view.canvas, Qt.Key.Key_Down)
+    assert view.canvas.currentIndex().row() == row + 1
+    with qtbot.waitSignal(view.session.answered, timeout=60_000):
+        QTest.keyClick(view.canvas, Qt.Key.Key_F9)
+    assert tour.isVisible()
+    QTest.keyClick(view.canvas, Qt.Key.Key_F4)
+    assert window.workspace is Workspace.STUDY
     assert window.feature(TourFeature).shown is None
 
 
@@ -85,7 +118,7 @@ def test_it_is_shown_once_with_the_first_level(qtbot: QtBot, window: MainWindow)
     feature.begin_once()
     qtbot.waitUntil(lambda: feature.shown is not None)
     assert window.settings.flag(SHOWN) and feature.shown is not None
-    QTest.keyClick(feature.shown, Qt.Key.Key_Escape)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
     feature.begin_once()
     window.tabs.open_level(level_from_text("coin_maze", PAPER))
     qtbot.wait(1)

@@ -156,6 +156,11 @@ class TourFeature(Feature):
         if view is None and self.shown is not None:
             self.shown.close()
 
+    def show_workspace(self, workspace: Workspace) -> None:
+        """What the cards explain is there in Design alone."""
+        if self.shown is not None:
+            self.shown.close()
+
     def close(self) -> None:
         self._delay.stop()
 
