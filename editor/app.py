@@ -102,6 +102,9 @@ def build(settings: Settings | None = None) -> MainWindow:
     for owned in (collector, language, looks, window.runner, FocusRing(app)):
         owned.setParent(window)
     window.closed.connect(collector.stop)
+    window.tabs.view_added.connect(
+        lambda view: view.document.closed.connect(collector.collect_closed)
+    )
     app.setStyleSheet(stylesheet(looks.look))
     window.setWindowIcon(app_icon(looks.look))
     looks.changed.connect(apply)

@@ -29,6 +29,8 @@ often, and less than what searches use."""
 INTERVAL_MS = 500
 TRIM_MS = 30_000
 """Between two times at which holes go back to the system, which takes about 3 ms."""
+CLOSED_MS = 2000
+"""From the end of the last level that is closed until it is collected."""
 LIBRARY_MODULES = 40
 """So many new modules are a library that came in, such as numba with the first search."""
 
@@ -62,6 +64,9 @@ class Collector(QObject):
         self._trimmer = QTimer(self)
         self._trimmer.setInterval(TRIM_MS)
         self._trimmer.timeout.connect(give_back_holes)
+        self._closed = QTimer(self, singleShot=True, interval=CLOSED_MS)
+        self._closed.timeout.connect(self._collect_closed)
+        self._set_aside = False
 
     def start(self) -> None:
         """Take collection over."""
@@ -69,6 +74,7 @@ class Collector(QObject):
             Collector._running += 1
             gc.disable()
             self._set_aside_libraries()
+            self._set_aside = False  # there are no levels yet
             self._timer.start()
             self._trimmer.start()
 
@@ -77,6 +83,7 @@ class Collector(QObject):
         if self._timer.isActive():
             self._timer.stop()
             self._trimmer.stop()
+            self._closed.stop()
             Collector._running -= 1
             if Collector._running == 0:
                 gc.enable()
@@ -91,9 +98,24 @@ class Collector(QObject):
                 gc.collect(generation)
                 return
 
+    @Slot()
+    def collect_closed(self) -> None:
+        """Collect a level that is closed, soon, if it may have been set aside with a library."""
+        if self._set_aside and self._timer.isActive():
+            self._closed.start()
+
+    @Slot()
+    def _collect_closed(self) -> None:
+        """Look through everything, which takes about 80 ms; levels still open are set aside
+        again."""
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+
     def _set_aside_libraries(self) -> None:
         """Exclude the objects of large libraries from collections: that saves 100 ms a time."""
         modules = len(sys.modules)
         if modules - self._modules >= LIBRARY_MODULES:
             gc.freeze()
+            self._set_aside = True
         self._modules = modules

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from editor.models.program import gc_control
 from editor.models.program.gc_control import Collector
 from editor.views.window.main_window import MainWindow
 
@@ -56,6 +57,22 @@ def test_a_worker_that_allocates_frees_nothing(qtbot: QtBot) -> None:
     collector.collect()
     assert freed == ["MainThread"]
     assert len(keep) == 5000
+    collector.stop()
+
+
+def test_what_was_set_aside_with_a_library_is_freed_once_it_is_closed(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    freed: list[str] = []
+    collector = Collector()
+    monkeypatch.setattr(gc_control, "LIBRARY_MODULES", 0)
+    collector.start()
+    Knot(freed)  # a level, open while a library comes in
+    collector.collect()
+    gc.collect()
+    assert freed == []
+    collector.collect_closed()
+    qtbot.waitUntil(lambda: freed == ["MainThread"])
     collector.stop()
 
 
