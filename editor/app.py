@@ -28,6 +28,7 @@ from editor.views.features.all import FEATURES
 from editor.views.features.answers.routes import BAR
 from editor.views.features.answers.solver import Preparing
 from editor.views.features.program.help import TourFeature
+from editor.views.features.safety import SessionFeature
 from editor.views.features.theatre.films import LessonsFeature
 from editor.views.style.dressing import use_look
 from editor.views.style.scaling import scale_application
@@ -149,6 +150,8 @@ def _run(files: Sequence[str], demo: bool, lesson: int | None) -> int:
     app = application()
     window = build()
     window.show()
+    if not demo and lesson is None:
+        window.feature(SessionFeature).reopen()
     for file in files:
         window.open_path(Path(file))
     window.feature(Preparing).begin_soon()

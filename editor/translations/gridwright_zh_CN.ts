@@ -4805,6 +4805,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>新的搜索</translation>
     </message>
     <message>
+        <source>Open the levels of last time</source>
+        <translation>打开上次的关卡</translation>
+    </message>
+    <message>
         <source>Look</source>
         <translation>配色</translation>
     </message>
@@ -4831,6 +4835,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Language</source>
         <translation>语言</translation>
+    </message>
+    <message>
+        <source>At the start</source>
+        <translation>启动时</translation>
     </message>
     <message>
         <source> s</source>

@@ -4805,6 +4805,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>新的搜尋</translation>
     </message>
     <message>
+        <source>Open the levels of last time</source>
+        <translation>開啟上次的關卡</translation>
+    </message>
+    <message>
         <source>Look</source>
         <translation>配色</translation>
     </message>
@@ -4831,6 +4835,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Language</source>
         <translation>語言</translation>
+    </message>
+    <message>
+        <source>At the start</source>
+        <translation>啟動時</translation>
     </message>
     <message>
         <source> s</source>

@@ -12,6 +12,7 @@ REDUCED_MOTION = "reduced_motion"
 SECONDS = "limits/seconds"
 MEMORY = "limits/memory_mib"
 PREPARE = "prepare_solvers"
+REOPEN = "session/reopen"
 LIVE = "live"
 LIVE_ROUTE = "live_route"
 
@@ -45,6 +46,11 @@ def scale(settings: Settings) -> int:
 def prepares(settings: Settings) -> bool:
     """True if solvers are compiled beside the window before one is needed."""
     return settings.flag(PREPARE, True)
+
+
+def reopens(settings: Settings) -> bool:
+    """True if the levels that were open last are opened at the start."""
+    return settings.flag(REOPEN, True)
 
 
 def lives(settings: Settings) -> bool:

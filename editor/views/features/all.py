@@ -15,6 +15,7 @@ FEATURES: tuple[type[Feature], ...] = (
     files.Exporting,
     files.Importing,
     safety.Safety,
+    safety.SessionFeature,
     brush.BrushFeature,
     selection.SelectionFeature,
     selection.CopyAs,

@@ -1,10 +1,14 @@
-"""Nothing is lost: recovery after a crash, earlier versions, files changed by someone else."""
+"""Nothing is lost: the open levels, recovery after a crash, earlier versions, files changed by
+someone else."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Slot
 
 from editor.models.document.document import LevelDocument
+from editor.models.program.preferences import reopens
 from editor.models.program.settings import keeps
 from editor.models.safety.backups import Backups, SaveError
 from editor.models.safety.file_watch import FileState, FileWatch
@@ -18,6 +22,51 @@ from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
 from solvers.level import Level
+
+LEVELS, FRONT = "session/levels", "session/front"
+"""The settings with the files of the open levels, in their order, and the one in front."""
+
+
+class SessionFeature(Feature):
+    """The levels of last time: noted with every change, so that a crash does not lose them."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._noting = False
+        """False until the last session is back, and once the window closes."""
+
+    def reopen(self) -> None:
+        """Open the files that were open last, as far as they are there; note from now on."""
+        settings = self.window.settings
+        if reopens(settings):
+            files = [Path(name) for name in settings.texts(LEVELS) if Path(name).is_file()]
+            front = Path(settings.text(FRONT))
+            with self.window.refreshing_once():
+                for path in files:
+                    self.window.open_path(path)
+                if front in files:
+                    self.window.open_path(front)
+        self._noting = True
+        self.window.tabs.tabBar().tabMoved.connect(self._note)
+        self._note()
+
+    def connect_view(self, view: DocumentView) -> None:
+        view.document.path_changed.connect(self._note)
+        view.document.closed.connect(lambda: QTimer.singleShot(0, self, self._note))
+
+    def show_view(self, view: DocumentView | None) -> None:
+        self._note()
+
+    def close(self) -> None:
+        self._noting = False
+
+    @Slot()
+    def _note(self) -> None:
+        if self._noting:
+            paths = [view.document.path for view in self.window.tabs.views()]
+            front = None if self.view is None else self.view.document.path
+            self.window.settings.set(LEVELS, [str(path) for path in paths if path is not None])
+            self.window.settings.set(FRONT, str(front or ""))
 
 
 class Safety(Feature):

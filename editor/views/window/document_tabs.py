@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QIcon, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -26,6 +26,7 @@ from editor.models.safety.backups import SaveError
 from editor.models.safety.reading import ReadLevel, is_large, read_here, reading
 from editor.models.search.runner import SolverRunner
 from editor.models.work.background import Background, Failure
+from editor.pictures.stills import thumbnail
 from editor.views.library.versions import ConflictChoice, ask_what_counts
 from editor.views.style.dialogs import ask_target
 from editor.views.style.dressing import current_look, kept_dressed, on_language
@@ -37,6 +38,8 @@ from editor.views.window.tabs import ClosingDialog, OpeningPage, TabBar
 from solvers.level import Level, LevelError
 
 SUFFIX = ".json"
+PICTURE = 40
+"""Side of the picture of a level in the list of all, at 100 per cent."""
 
 
 class DocumentTabs(QTabWidget):
@@ -77,6 +80,9 @@ class DocumentTabs(QTabWidget):
         self.list_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.list_button.setFocusPolicy(BY_TAB)
         menu = set_up(QMenu(self.list_button), aboutToShow=self._fill_list)
+        kept_dressed(
+            menu, lambda: menu.setStyleSheet(f"QMenu {{ icon-size: {scaled(PICTURE)}px }}")
+        )
         self.list_button.setMenu(menu)
         self.setCornerWidget(self.list_button)
 
@@ -93,6 +99,13 @@ class DocumentTabs(QTabWidget):
                 name = f"{name}  ({path.parent.name}/{path.name})".replace("&", "&&")
             action = set_up(menu.addAction(name), checkable=True)
             action.setChecked(index == self.currentIndex())
+            font = menu.font()
+            font.setBold(action.isChecked())
+            action.setFont(font)
+            if isinstance(view, DocumentView):
+                ratio, side = self.devicePixelRatioF(), scaled(PICTURE)
+                image = thumbnail(view.document.level(), side, current_look(), ratio)
+                action.setIcon(QIcon(QPixmap.fromImage(image)))
             action.triggered.connect(partial(self.setCurrentIndex, index))
 
     @Slot()

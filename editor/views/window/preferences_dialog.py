@@ -31,6 +31,7 @@ SETTINGS = {
     "seconds": marked("PreferencesDialog", "Time limit"),
     "memory": marked("PreferencesDialog", "Memory limit"),
     "prepare": marked("PreferencesDialog", "Solvers"),
+    "session": marked("PreferencesDialog", "At the start"),
 }
 """Name -> title."""
 
@@ -68,6 +69,7 @@ class PreferencesDialog(QDialog):
         for index, name in enumerate(preferences.LOOKS.values()):
             self.look_box.setItemText(index, QCoreApplication.translate("Preferences", name))
         self.scale_slider.setAccessibleName(self.tr("Size"))
+        self.session_box.setText(self.tr("Open the levels of last time"))
         self.motion_box.setText(self.tr("Jump from move to move instead of gliding"))
         self.language_box.setItemText(0, self.tr("As the system"))
         for box in (self.seconds_box, self.memory_box):
@@ -113,6 +115,10 @@ class PreferencesDialog(QDialog):
         self.language_box.setCurrentIndex(max(self.language_box.findData(chosen), 0))
         self.language_box.currentIndexChanged.connect(self._on_language)
         self._row(form, "language", self.language_box)
+        self.session_box = set_up(QCheckBox(), "sessionBox")
+        self.session_box.setChecked(preferences.reopens(self._settings))
+        self.session_box.toggled.connect(lambda on: self._settings.set(preferences.REOPEN, on))
+        self._row(form, "session", self.session_box)
         return form
 
     def _scale(self) -> tuple[QSpinBox, QWidget]:

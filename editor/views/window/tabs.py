@@ -1,6 +1,7 @@
 """Parts of DocumentTabs.
 
-TabBar: tabs as wide as their titles; where they do not all fit, as many whole ones as do.
+TabBar: tabs as wide as their titles, or narrower if only then all fit; where they do not, as many
+whole ones as do. The wheel goes from one to the next.
 
 OpeningPage: fills a tab while a large file is read, and can cancel the reading.
 
@@ -9,11 +10,12 @@ ClosingDialog: several levels have unsaved changes; a tick each says which are s
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
@@ -34,16 +36,21 @@ from editor.views.style.dressing import kept_dressed
 from editor.views.style.kit import NO_KEYS, STRETCH, button_of, column_of, fill, set_up
 from editor.views.style.scaling import scaled
 
-MOST, LEAST = 200, 150
-"""Width of a tab at 100 per cent: at most, and about as much where there are many."""
+MOST, LEAST = 200, 100
+"""Width of a tab at 100 per cent: at most, and at least where there are many."""
+NOTCH = 120
+"""A step of the wheel, as Qt counts."""
 
 
 class TabBar(QTabBar):
-    """Widths are such that tabs fill the bar: however it is scrolled, no tab is cut."""
+    """Where tabs are scrolled their widths fill the bar: no tab is cut."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._total: int | None = None
+        self.setObjectName("documentTabs")
+        self._widths: list[int] = []
+        """The width that the title of each tab would take."""
+        self._turned = 0.0
         self.currentChanged.connect(self._align)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -74,25 +81,29 @@ class TabBar(QTabBar):
         if button is not None and first is not None and self.tabRect(first).left() < -1:
             button.click()
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The wheel goes from tab to tab, a notch each."""
+        self._turned += event.angleDelta().y() or event.angleDelta().x()
+        steps, self._turned = int(self._turned / NOTCH), math.fmod(self._turned, NOTCH)
+        self.setCurrentIndex(min(max(self.currentIndex() - steps, 0), self.count() - 1))
+        event.accept()
+
     def tabSizeHint(self, index: int) -> QSize:
         size = self._natural(index)
-        room = self._room()
+        if index == 0 or len(self._widths) != self.count():  # Qt lays out all, from the first on
+            self._widths = [self._natural(k).width() for k in range(self.count())]
         if self._crowded():
+            room = self._room()
             whole = max(1, room // scaled(LEAST))
             width, rest = divmod(room, whole)
             size.setWidth(width + (index % whole < rest))
+        else:
+            size.setWidth(min(size.width(), fitting(self._widths, self.width())))
         return size
 
-    def tabLayoutChange(self) -> None:
-        """A title, the number of tabs or the font changed."""
-        super().tabLayoutChange()
-        self._total = None
-
     def _crowded(self) -> bool:
-        """True if the tabs do not all fit."""
-        if self._total is None:
-            self._total = sum(self._natural(k).width() for k in range(self.count()))
-        return self._total > self.width()
+        """True if the tabs do not all fit, however narrow."""
+        return sum(min(width, scaled(LEAST)) for width in self._widths) > self.width()
 
     def _natural(self, index: int) -> QSize:
         size = super().tabSizeHint(index)
@@ -109,6 +120,16 @@ class TabBar(QTabBar):
             for which in (part.SE_TabBarScrollLeftButton, part.SE_TabBarScrollRightButton)
         ]
         return max(self.width() - sum(buttons), 1)
+
+
+def fitting(widths: Sequence[int], room: int) -> int:
+    """The most that each may take of the room, so that all fit: narrow ones keep their width."""
+    for place, width in enumerate(sorted(widths)):
+        share = room // (len(widths) - place)
+        if width > share:
+            return share
+        room -= width
+    return max(widths, default=room)
 
 
 class OpeningPage(QWidget):

@@ -6,13 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
+from editor.views.style.scaling import scaled
+from editor.views.window.document_tabs import PICTURE
 from editor.views.window.main_window import MainWindow
-from editor.views.window.tabs import MOST, TabBar
+from editor.views.window.tabs import LEAST, MOST, TabBar, fitting
 from solvers.files.rows import level_from_text
 from tests.editor.driving.library import write
 from tests.sampling import sampled
@@ -73,6 +76,48 @@ def test_a_window_that_changes_its_width_tears_no_tab(qtbot: QtBot, window: Main
     assert bar.torn() == []
 
 
+def test_what_fits_is_shared_out() -> None:
+    assert fitting([90, 90, 300], 500) == 300
+    assert fitting([90, 90, 300], 400) == 220
+    assert fitting([90, 200, 300], 300) == 105
+    assert fitting([], 300) == 300
+
+
+@pytest.mark.slow
+def test_tabs_narrow_before_they_are_scrolled(window: MainWindow) -> None:
+    window.resize(1280, 760)
+    bar = bar_of(window, ["Toll free", *TITLES[:5]])
+    widths = [bar.tabRect(k).width() for k in range(6)]
+    button = bar.findChild(QToolButton, "ScrollRightButton")
+    assert button is not None and not button.isVisible()
+    assert sum(widths) <= bar.width() and min(widths[1:]) >= scaled(LEAST)
+    assert max(widths[1:]) - min(widths[1:]) <= 1 and widths[0] <= widths[1]
+
+
+def turned(bar: TabBar, notches: float) -> None:
+    middle = QPointF(bar.rect().center())
+    event = QWheelEvent(
+        middle,
+        middle,
+        QPoint(),
+        QPoint(0, round(notches * 120)),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(bar, event)
+
+
+def test_the_wheel_goes_from_tab_to_tab(window: MainWindow) -> None:
+    bar = bar_of(window, TITLES[:3])
+    found = []
+    for notches in (1, 0.5, 0.5, 1, -1, -9):
+        turned(bar, notches)
+        found.append(bar.currentIndex())
+    assert found == [1, 1, 0, 0, 1, 2]
+
+
 @pytest.mark.slow
 def test_the_list_has_all_levels_and_says_how_many(window: MainWindow) -> None:
     bar_of(window, TITLES)
@@ -112,6 +157,8 @@ def test_a_level_is_chosen_from_the_list(
     menu = window.tabs.list_button.menu()
     assert menu.isVisible() and [action.isChecked() for action in menu.actions()][4]
     assert menu.activeAction() is menu.actions()[4]
+    pictures = [action.icon().pixmap(PICTURE).toImage() for action in menu.actions()]
+    assert all(picture.width() == PICTURE for picture in pictures)
     choose(window)
     assert window.tabs.currentIndex() == 2 and not menu.isVisible()
 
