@@ -233,11 +233,11 @@ _SILENT = ("text", "matrix")
 
 def _likeliest(data: bytes, source: rooms.formats.FileHints) -> rooms.level.Level:
     """The likeliest level of a text, of a kind if one is named. LevelError if there is none."""
-    kind = None if source.kind is None else rooms.registry.kind(source.kind).id
+    of = None if source.kind is None else rooms.registry.kind(source.kind).id
     found = rooms.recognise.readings(data, replace(source, kind=None))
-    wanted = [one for one in found if kind in (None, one.level.kind)]
+    wanted = [one for one in found if of is None or one.level.kind == of]
     if not wanted:
-        raise rooms.level.LevelError(f"this cannot be read as a level of kind {kind}")
+        raise rooms.level.LevelError(f"this cannot be read as a level of kind {of}")
     return _warned(wanted[0])
 
 

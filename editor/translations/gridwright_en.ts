@@ -91,6 +91,16 @@
     </message>
 </context>
 <context>
+    <name>CopyAs</name>
+    <message numerus="yes">
+        <source>A link of %n character(s) is on the clipboard.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FactsLine</name>
     <message numerus="yes">
         <source>%n frame(s), {step} ms each</source>

@@ -236,6 +236,10 @@
         <translation>四分旋转对称</translation>
     </message>
     <message>
+        <source>Copy link</source>
+        <translation>复制链接</translation>
+    </message>
+    <message>
         <source>Export</source>
         <translation>导出</translation>
     </message>
@@ -1619,6 +1623,12 @@
 </context>
 <context>
     <name>CopyAs</name>
+    <message numerus="yes">
+        <source>A link of %n character(s) is on the clipboard.</source>
+        <translation>
+            <numerusform>%n 个字符的链接已放到剪贴板上。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{rows} x {cols} cells are on the clipboard.</source>
         <translation>{rows} x {cols} 个格子已在剪贴板上。</translation>
@@ -2863,6 +2873,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>address of Simple Loop</source>
         <translation>Simple Loop 网址</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation>链接</translation>
     </message>
     <message>
         <source>matrix</source>
@@ -8019,6 +8033,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>too many pairs lead to the best score</source>
         <translation>通向最高分的数对太多</translation>
+    </message>
+    <message>
+        <source>this is no whole link to a level; it may have been cut</source>
+        <translation>这不是完整的关卡链接；它可能被截断了</translation>
+    </message>
+    <message>
+        <source>the link is damaged: its last six characters do not agree with the rest</source>
+        <translation>链接已损坏：最后六个字符与其余部分不符</translation>
+    </message>
+    <message>
+        <source>this link is written in another way than links are</source>
+        <translation>这个链接的写法与链接的写法不同</translation>
+    </message>
+    <message>
+        <source>the link holds no board of its kind</source>
+        <translation>链接中没有该种谜题的棋盘</translation>
     </message>
     <message>
         <source>the neighbours of so many cells are too long a text</source>

@@ -236,6 +236,10 @@
         <translation>四分旋轉對稱</translation>
     </message>
     <message>
+        <source>Copy link</source>
+        <translation>複製連結</translation>
+    </message>
+    <message>
         <source>Export</source>
         <translation>匯出</translation>
     </message>
@@ -1619,6 +1623,12 @@
 </context>
 <context>
     <name>CopyAs</name>
+    <message numerus="yes">
+        <source>A link of %n character(s) is on the clipboard.</source>
+        <translation>
+            <numerusform>%n 個字元的連結已放到剪貼簿上。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>{rows} x {cols} cells are on the clipboard.</source>
         <translation>{rows} x {cols} 個格子已在剪貼簿上。</translation>
@@ -2863,6 +2873,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>address of Simple Loop</source>
         <translation>Simple Loop 網址</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation>連結</translation>
     </message>
     <message>
         <source>matrix</source>
@@ -8019,6 +8033,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>too many pairs lead to the best score</source>
         <translation>通往最高分的數對太多</translation>
+    </message>
+    <message>
+        <source>this is no whole link to a level; it may have been cut</source>
+        <translation>這不是完整的關卡連結；它可能被截斷了</translation>
+    </message>
+    <message>
+        <source>the link is damaged: its last six characters do not agree with the rest</source>
+        <translation>連結已損壞：最後六個字元與其餘部分不符</translation>
+    </message>
+    <message>
+        <source>this link is written in another way than links are</source>
+        <translation>這個連結的寫法與連結的寫法不同</translation>
+    </message>
+    <message>
+        <source>the link holds no board of its kind</source>
+        <translation>連結中沒有該種謎題的棋盤</translation>
     </message>
     <message>
         <source>the neighbours of so many cells are too long a text</source>

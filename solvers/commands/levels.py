@@ -263,6 +263,36 @@ def _refusal(name: str, error: LevelError) -> CommandError:
     return CommandError(str(named("stdin" if name == "-" else name, str(error))))
 
 
+# -- link ------------------------------------------------------------------------------------------
+def link_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="LEVEL", help="a level file, or -")
+    parser.add_argument("--page", metavar="ADDRESS", help="where a page to play is, to link to it")
+    add_rule_argument(parser)
+
+
+def run_link(arguments: argparse.Namespace) -> int:
+    """Print a level as one short text, always the same for the same puzzle.
+
+    A link stands for a file in every command, behind - too; Open and paste in the window read it,
+    and so does a page to play, behind its address and a #. It holds board and rules: title, notes,
+    conditions and the stored answer stay behind. The length of a long one is told on stderr.
+    """
+    from solvers.files.link import link_of
+
+    level = with_rules(read_level_argument(arguments.file), arguments.rule)
+    text = link_of(level)
+    write_line(f"{arguments.page}#{text}" if arguments.page else text)
+    if len(text) > LONG_LINK:
+        tell(f"gridwright: the link has {len(text):,} characters")
+    if level.conditions:
+        tell("gridwright: the conditions of the level are not in the link")
+    return Exit.ANSWERED
+
+
+LONG_LINK = 400
+"""Characters of a link from which on its length is told."""
+
+
 # -- pictures --------------------------------------------------------------------------------------
 def _board(arguments: argparse.Namespace) -> ScreenshotBoard:
     """Find the board in a picture. CommandError if it is none, or if OUT is missing for another

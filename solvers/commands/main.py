@@ -45,6 +45,7 @@ COMMANDS = {
     "film": "play an answer into a GIF, WebP or APNG",
     "page": "write levels as one HTML file that a browser plays",
     "convert": "read or write another format",
+    "link": "write a level as one short text",
     "batch": "solve many levels",
     "lab": "run an experiment: solvers, sweeps, repeats, charts",
     "warm": "compile the solvers now, so that no first solve waits",
@@ -52,7 +53,7 @@ COMMANDS = {
 }
 
 ROOMS = {
-    **dict.fromkeys(("check", "new", "convert"), "levels"),
+    **dict.fromkeys(("check", "new", "convert", "link"), "levels"),
     **dict.fromkeys(("render", "film", "page"), "pictures"),
     **{name: f"answers.{name}" for name in ("solve", "routes", "verify", "batch")},
 }

@@ -14,10 +14,12 @@ from solvers.answers import LONG_MOVES
 from solvers.drawing.export_choices import EXPORT_OPTIONS, FILM_SUFFIXES
 from solvers.files.bounded import named
 from solvers.files.level_file import stored_moves
+from solvers.files.level_set import level_files, read_bundled
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
 from solvers.page.page import LANGUAGES, page_level, page_of
 from solvers.problem import SearchQuestion
+from solvers.registry import BUNDLED
 from solvers.terminal.arguments import (
     Kind,
     SolverArguments,
@@ -377,7 +379,7 @@ def _optimal(found: Kind, level: Level, arguments: argparse.Namespace) -> Routes
 # -- page ------------------------------------------------------------------------------------------
 def page_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "files", metavar="LEVEL", nargs="+", help="a file with a level or a set, or - for stdin"
+        "files", metavar="LEVEL", nargs="*", help="a file with a level or a set, or - for stdin"
     )
     parser.add_argument(
         "-o", "--output", metavar="OUT", required=True, help="the HTML file, or - for stdout"
@@ -393,11 +395,15 @@ def run_page(arguments: argparse.Namespace) -> int:
 
     A file may hold a level or a set of levels. The score is held against the answer that is stored
     with a level, where it is proved and still belongs to it; a level without one is played, too.
+    A page plays the level of a link behind its address and a #, if it has levels of that kind.
+    Without a file the page has the first level of every kind.
     """
     if arguments.output != "-":
         refuse_target(arguments.output, "a page", (".html", ".htm"))
     title: str = arguments.title
     contents: list[dict[str, Any]] = []
+    first = [] if arguments.files else [read_bundled(level_files(name)[0]) for name in BUNDLED]
+    contents += map(page_level, first)
     for name in arguments.files:
         with refusing(LevelError):
             levels, own_title = read_levels(name)

@@ -23,6 +23,7 @@ FORMATS = {
     "matrix": "solvers.files.pasted.matrix",
     "adjacency": "solvers.files.pasted.adjacency",
     "adjacency-matrix": "solvers.files.pasted.adjacency:MATRIX",
+    "link": "solvers.files.link",
     "picture": "solvers.files.screenshot.reading",
 }
 
@@ -77,6 +78,8 @@ def format_module(name: str) -> Any:
 
 def guess_format(path: str) -> str:
     """The format of a path or an address. LevelError if its ending names none."""
+    if path.startswith("gridwright:"):
+        return "link"
     if "://" in path or path.startswith("v:"):
         return "puzzlink"
     for suffix, name in _SUFFIXES.items():

@@ -143,7 +143,12 @@ def level_from_json(data: bytes, name: str = "level") -> Level:
 
 
 def read_unnamed(data: bytes) -> Level:
-    """The level in the bytes of a file; a LevelError does not name it, the caller does."""
+    """The level in the bytes of a file, which may be a link; a LevelError does not name it, the
+    caller does."""
+    if data.lstrip()[:11] == b"gridwright:":
+        from solvers.files import link  # which reads level files, too
+
+        return link.read(data, FileHints())
     try:
         return _level(*parse_level(data))
     except msgspec.ValidationError as error:

@@ -118,14 +118,24 @@ def page_of(
     """
     if not contents:
         raise LevelError("a page needs at least one level")
-    script, style = _script({content["kind"] for content in contents}), _style()
+    kinds = {content["kind"] for content in contents}
+    script, style = _script(kinds), _style()
+    usual = {
+        name: {rule.name: thaw(rule.default) for rule in kind(name).rules} for name in sorted(kinds)
+    }
     parts = {
         "policy": f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; "
         "base-uri 'none'; form-action 'none'",
         "title": html.escape(_whole(title or contents[0]["title"] or "Gridwright")),
         "style": style,
         "levels": _json(
-            {"title": title, "levels": contents, "watching": watching, "language": language}
+            {
+                "title": title,
+                "levels": contents,
+                "watching": watching,
+                "language": language,
+                "rules": usual,
+            }
         ),
         "catalogues": _catalogues(language),
         "script": script,

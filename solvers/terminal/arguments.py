@@ -163,9 +163,12 @@ def read_level_argument(name: str) -> Level:
 
 
 def read_input(name: str) -> bytes:
-    """The bytes of a file, or of stdin if the name is `-`. LevelError if they cannot be read."""
+    """The bytes of a file, of stdin if the name is `-`, or of a link to a level. LevelError if they
+    cannot be read."""
     if not name:
         raise LevelError("an empty name stands for no file")
+    if name.startswith("gridwright:"):
+        return name.encode(errors="surrogateescape")
     if name != "-":
         return _read_pipe(name) if _is_pipe(name) else read_bytes(name, special=True)
     return _not_too_long(sys.stdin.buffer.read(MAX_BYTES + 1), "stdin")

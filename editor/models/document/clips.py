@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QMimeData, QObject, Signal
 
 from editor.models.program.settings import data_folder
+from solvers.files import link
 from solvers.files.bounded import parse_object
 from solvers.files.formats import FileHints
 from solvers.files.level_file import level_from_json, read_bytes
@@ -135,12 +136,14 @@ def from_mime(data: QMimeData | None, into: PuzzleKind[Any, Any]) -> Clip | None
 def read_held(found: ClipboardContents, into: PuzzleKind[Any, Any]) -> Clip:
     """The clip in what a clipboard held, in any thread. LevelError says what is wrong with it.
 
-    Text that is no clip of ours is read as a level file, as rows of tokens of `into`, or as a
-    matrix: printed arrays, lists, cells of a spreadsheet.
+    Text that is no clip of ours is read as a link, as a level file, as rows of tokens of `into`, or
+    as a matrix: printed arrays, lists, cells of a spreadsheet.
     """
     if found.cells is not None:
         return _from_json(found.cells)
     text = found.text
+    if link.is_link(text):
+        return _whole(link.read(text.encode(errors="replace"), FileHints()))
     if text.lstrip().startswith("{"):
         return _whole(level_from_json(text.encode(), "clipboard"))
     rows = [line.split() for line in text.splitlines() if line.strip()]

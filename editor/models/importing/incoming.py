@@ -20,7 +20,7 @@ from editor.models.document.clips import MIME
 from solvers.files.formats import FileHints, format_module
 from solvers.files.level_file import read_bytes
 from solvers.files.pasted.matrix import table
-from solvers.files.pasted.recognise import Reading, read_any, readings
+from solvers.files.pasted.recognise import Reading, read_any, readings, told_form
 from solvers.files.rows import parse_rows
 from solvers.files.tiled import unknown_tiles
 from solvers.kind import PuzzleKind, Token
@@ -269,8 +269,10 @@ def candidates(data: bytes) -> list[Candidate]:
     try:
         found += [_of_reading(one, _by_first_row(data, one)) for one in readings(data)]
     except LevelError as error:
+        if told_form(data) not in (None, "tmj"):
+            raise
         problem = error
-    told = found[0].form in ("json", "tmj", "puzzlink") if found else False
+    told = found[0].form in ("json", "tmj", "puzzlink", "link") if found else False
     if not told:
         known = {one.kind_id for one in found if one.likeness >= _SURE}
         found += _mapped(data, known)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from solvers.files.bounded import MAX_BYTES
 from solvers.files.formats import FileHints, format_module, guess_format
+from solvers.files.link import is_link
 from solvers.files.pasted.adjacency import holds_matrix
 from solvers.files.pasted.matrix import matrix_hints
 from solvers.level import Level, LevelError
@@ -47,7 +48,7 @@ def readings(data: bytes, hints: FileHints | None = None) -> list[Reading]:
     if len(data) > MAX_BYTES:
         raise LevelError("more than {size} MiB", size=MAX_BYTES >> 20)
     hints = hints or FileHints()
-    form = _told_form(data)
+    form = told_form(data)
     if form is not None:
         source = replace(hints, remarks=[])
         level: Level = format_module(form).read(data, source)
@@ -74,14 +75,15 @@ def read_any(data: bytes, name: str, hints: FileHints, form: str | None = None) 
     """
     if form is None:
         form = guess_format(name)
-        form = _told_form(data) or form if form in _LOOSE else form
+        form = told_form(data) or form if form in _LOOSE else form
         if form in _LOOSE and hints.kind is not None:
             return readings(data, hints)[0]
     source = replace(hints, remarks=[])
     return _reading(form, format_module(form).read(data, source), source)
 
 
-def _told_form(data: bytes) -> str | None:
+def told_form(data: bytes) -> str | None:
+    """The format of a text that says what it is; None if it does not."""
     start = data[:4096].removeprefix(b"\xef\xbb\xbf").lstrip()
     if start.startswith(b"{"):
         if b'"format"' in data or b'"rows"' in data:
@@ -89,6 +91,8 @@ def _told_form(data: bytes) -> str | None:
         if b'"layers"' in data:
             return "tmj"
     first = start.split(b"\n", 1)[0].strip()
+    if is_link(first.decode(errors="replace")):
+        return "link"
     if b"simpleloop" in first or first.startswith((b"http://", b"https://")):
         return "puzzlink"
     return None

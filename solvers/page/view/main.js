@@ -3,6 +3,7 @@ import { WAYS, placeOf, wayTo } from "./walk_pictures.js";
 import { pitOfCell } from "../rules/sowing.js";
 import { swapText } from "../rules/match3.js";
 import { many, say, speak, together } from "./language.js";
+import { linkedLevel } from "./link.js";
 import { Opponent } from "./opponent.js";
 import { Session, unpackLevel } from "./session.js";
 import { Stage } from "./stage.js";
@@ -18,6 +19,8 @@ class Page {
     speak(JSON.parse(one("catalogues").textContent), content.language);
     this.title = content.title;
     this.sessions = content.levels.map((raw) => new Session(unpackLevel(raw), views[raw.kind]));
+    const refused = this.take(location.hash.slice(1), content.rules, views);
+    addEventListener("hashchange", () => location.reload());
     this.stage = new Stage(one("stage"), one("board"));
     this.timer = 0;
     this.pressed = null;
@@ -26,7 +29,26 @@ class Page {
     this.listLevels();
     this.listen();
     this.open(0);
-    if (content.watching) this.watch(true);
+    if (content.watching && !location.hash) this.watch(true);
+    if (refused) this.complain(say("The link in the address is damaged, or of a puzzle that this page does not have."));
+  }
+
+  /** Play the level of a link alone. True if it was refused. */
+  take(link, rules, views) {
+    if (!link.startsWith("gridwright:")) return false;
+    try {
+      const level = linkedLevel(link, rules);
+      this.sessions = [new Session(level, views[level.kind])];
+      this.title = "";
+    } catch {
+      return true;
+    }
+    return false;
+  }
+
+  complain(sentence) {
+    sayLive(sentence);
+    one("note").textContent = sentence;
   }
 
   listLevels() {

@@ -28,9 +28,10 @@ from editor.views.importing.group_list import TokenBox
 from editor.views.importing.import_dialog import ImportDialog
 from editor.views.window.main_window import MainWindow
 from solvers.files.formats import format_module
+from solvers.files.link import link_of
 from solvers.files.rows import format_rows, level_from_text
 from solvers.kind import PuzzleKind
-from solvers.level import Level
+from solvers.level import Level, LevelError
 from solvers.registry import kind
 from tests.sampling import sampled
 from tests.solvers.files import articles
@@ -428,3 +429,24 @@ def test_what_an_article_holds_beside_its_board_is_named(qtbot: QtBot, window: M
         dialog.source.setPlainText(articles.STRINGS + "size = 6")
     dialog.form_box.setCurrentIndex(0)
     assert dialog.message.text().startswith("Size was not used")
+
+
+@pytest.mark.slow
+def test_a_link_is_copied_pasted_and_opened(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    level = level_from_text("coin_maze", "\n".join(BOARD)).with_(rules={"cell": 2})
+    window.tabs.open_level(level)
+    window.actions_["edit.copy_link"].trigger()
+    link = QGuiApplication.clipboard().text()
+    assert link == link_of(level) and str(len(link)) in window.statusBar().currentMessage()
+    window.actions_["file.new_from_clipboard"].trigger()
+    asked(qtbot, window).accept()
+    assert window.tabs.count() == 2 and opened(window).same_puzzle(level)
+    (tmp_path / "sent.json").write_text(link)
+    window.open_path(tmp_path / "sent.json")
+    qtbot.waitUntil(lambda: window.tabs.count() == 3)
+    assert opened(window).same_puzzle(level)
+    assert clipboard_model.from_mime(put(text=link), kind("coin_maze")) is not None
+    with pytest.raises(LevelError, match="may have been cut"):
+        candidates(link[:-1].encode())

@@ -103,8 +103,9 @@ class Browser:
         self.call("Browser.close")
 
     # -- pages ---------------------------------------------------------------------------------
-    def open(self, page: Path) -> None:
-        self.call("Page.navigate", url=page.as_uri())
+    def open(self, page: Path, link: str = "") -> None:
+        self.call("Page.navigate", url="about:blank")  # another # alone would not load it anew
+        self.call("Page.navigate", url=page.as_uri() + link)
         self.wait("document.readyState === 'complete'")
 
     def size(self, width: int, height: int, *, phone: bool = False, scale: float = 1) -> None:

@@ -12,6 +12,7 @@ import pytest
 from editor.painting.colours import DARK, LIGHT
 from solvers.files.level_file import level_hash
 from solvers.files.level_set import level_files, read_bundled
+from solvers.files.link import link_of
 from solvers.files.rows import level_from_text
 from solvers.level import Level, Solution
 from solvers.page.page import page
@@ -432,3 +433,26 @@ def test_the_frame_stays_where_it_was_after_undo(tab: Browser, tmp_path: Path) -
     for key in ("ArrowDown", "ArrowDown", "Enter", "z", "Enter"):
         tab.key(key)
     assert tab.text("figures") == "Second to move"
+
+
+# -- links -----------------------------------------------------------------------------------------
+@pytest.mark.slow
+def test_a_page_plays_the_level_of_a_link(tab: Browser, tmp_path: Path) -> None:
+    """Levels of every kind, with codes in a list and in a range, by the page's reading and ours."""
+    from solvers.commands.main import main
+
+    file = tmp_path / "play.html"
+    assert main(["page", "-o", str(file)]) == 0, "a page without a file has every kind"
+    cells = "document.getElementById('table').textContent"
+    for kind_id, name in LEVELS.items():
+        level = bundled(kind_id).with_(title="", author="", source="", notes="", solution=None)
+        opened(tab, tmp_path, level)
+        wanted = tab.run(cells)
+        assert main(["page", "-o", str(file)]) == 0
+        tab.open(file, f"#{link_of(level)}")
+        tab.settle()
+        assert tab.run(cells) == wanted, name
+        assert tab.run("document.getElementById('levels').hidden") is True
+    tab.open(file, f"#{link_of(level)[:-1]}")
+    tab.settle()
+    assert tab.text("note").startswith("The link in the address is damaged")

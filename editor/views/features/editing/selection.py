@@ -41,12 +41,16 @@ from editor.views.style.kit import set_up
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
+from solvers.files.link import link_of
 from solvers.files.pasted.matrix import matrix_text, python_text
 from solvers.files.rows import level_to_text
 from solvers.level import Cells, Level, LevelError
 
 COPY_AS = DropDown(
-    "copy_as", "Copy as", "edit.copy", ("edit.copy_text", "edit.copy_matrix", "edit.copy_python")
+    "copy_as",
+    "Copy as",
+    "edit.copy",
+    tuple(ids("edit.copy_link edit.copy_text edit.copy_matrix edit.copy_python")),
 )
 
 
@@ -66,6 +70,13 @@ class CopyAs(Feature):
     @command("edit.copy_python", "Copy as Python")
     def _copy_python(self, view: DocumentView) -> None:
         self._copy(python_text, view)
+
+    @command("edit.copy_link", "Copy link")
+    def _copy_link(self, view: DocumentView) -> None:
+        text = link_of(view.document.level())
+        QGuiApplication.clipboard().setText(text)
+        words = self.tr("A link of %n character(s) is on the clipboard.", "", len(text))
+        self.window.say(words)
 
     def _copy(self, form: Callable[[Level], str], view: DocumentView) -> None:
         level = chosen_part(view)
