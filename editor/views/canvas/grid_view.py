@@ -160,7 +160,6 @@ class GridView(ZoomTable):
             self.refresh()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
         view = self.board_view()
         # Qt crashes on a painter left open: so a painter's error is told instead
         with painting_on(self.viewport()) as p:

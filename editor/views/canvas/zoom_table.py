@@ -8,8 +8,9 @@ paints all that shows.
 
 The zoom is the section size of the headers, and the scroll bars hold the place of the board: their
 values are the distances from cell (0, 0) to the corner of the viewport. A board is fitted when it
-is first shown, and later on command. Between, it keeps its place on the screen: a viewport that
-moves or changes its size moves no cell, and the scroll bars lead to what it hides.
+is first shown and on command, and stays so in every viewport until the person zooms. From then on
+it keeps its place on the screen: a viewport that moves or changes its size moves no cell, and the
+scroll bars lead to what it hides.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QMoveEvent, QPaintEvent, QResizeEvent, QShowEvent, QWheelEvent
+from PySide6.QtGui import QMoveEvent, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -113,8 +114,10 @@ class ZoomTable(BoardTable):
         super().__init__()
         self.document = document
         self._painter = painter_for(document.kind.id, current_look())
-        self._seen = False
-        """True if the board was painted: from then on it is fitted on command only."""
+        self._fitted = True
+        """True until the person zooms: the board is fitted anew in another viewport."""
+        self._fitted_in = QRect()
+        """The viewport in its window that it was fitted in last."""
         self._stood = QPoint()
         """Where the viewport lay in its window."""
         self._moved = self._staying = False
@@ -131,7 +134,7 @@ class ZoomTable(BoardTable):
     def set_cell_size(self, size: int, around: QPoint | None = None) -> None:
         """Zoom; the point `around` (viewport coordinates) stays where it is, as far as the board
         then still fills the view."""
-        self._seen = True
+        self._fitted = False
         old, origin = self.cell_size, self.origin()
         around = around or self.port().center()
         size = self._apply_size(size)
@@ -158,7 +161,7 @@ class ZoomTable(BoardTable):
 
     def zoom_to_fit(self) -> None:
         """The largest cell at which the whole board, and what play adds beside it, shows."""
-        self._seen = True
+        self._fitted = True
         self._fit()
 
     def _fit(self) -> None:
@@ -166,6 +169,7 @@ class ZoomTable(BoardTable):
         across = self.document.cols + left + right + 2 * GAP
         down = self.document.rows + top + bottom + 2 * GAP
         port, old = self._largest_port(), self.cell_size
+        self._fitted_in = self._lies()
         size = self._apply_size(int(min(port.width() / across, port.height() / down)))
         self._place(*(round((first + last) / 2) for first, last in self._ends(port)))
         if size != old:
@@ -208,6 +212,10 @@ class ZoomTable(BoardTable):
 
     def _bars(self) -> tuple[QScrollBar, QScrollBar]:
         return self.horizontalScrollBar(), self.verticalScrollBar()
+
+    def _lies(self) -> QRect:
+        """Where the viewport is in its window, while no scroll bar takes room."""
+        return QRect(self.viewport().mapTo(self.window(), QPoint()), self.maximumViewportSize())
 
     def _largest_port(self) -> QRect:
         """The port while no scroll bar takes room."""
@@ -258,7 +266,7 @@ class ZoomTable(BoardTable):
 
     def updateGeometries(self) -> None:
         """QTableView would count the room of the scroll bars from its headers."""
-        if self._seen:
+        if self.isVisible():  # not while a subclass is being built
             self._stay()
 
     def scrollTo(
@@ -286,24 +294,21 @@ class ZoomTable(BoardTable):
         super().showEvent(event)
         self._stay()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        self._seen = True
-
     def _stay(self) -> None:
-        """Keep the cells where they are in the window; those that nobody saw yet are fitted."""
+        """Keep the cells where they are in the window, or fitted."""
         self._moved = True
         if self._staying:  # a scroll bar came or went, and with it the size of the viewport
             return
         self._staying = True
         while self._moved:
             self._moved = False
-            stands = self.viewport().mapTo(self.window(), QPoint())
-            by, self._stood = stands - self._stood, stands
-            if self._seen:
+            lies = self._lies()
+            by, self._stood = lies.topLeft() - self._stood, lies.topLeft()
+            if self._fitted and lies != self._fitted_in:
+                self._fit()
+            else:
                 across, down = self._bars()
                 self._stand(across.value() + by.x(), down.value() + by.y())
-            else:
-                self._fit()
         self._staying = False
         self.refresh()
 

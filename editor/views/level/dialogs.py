@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QMessageBox,
+    QSizePolicy,
     QSpinBox,
     QToolButton,
     QWidget,
@@ -202,7 +203,7 @@ class ResizeDialog(QDialog):
         for number, (anchor, name) in enumerate(zip(Anchor, names, strict=True)):
             button = set_up(QToolButton(), text=ARROWS[number], checkable=True)
             set_up(button, checked=anchor is self.anchor, toolTip=name, accessibleName=name)
-            button.setFixedSize(28, 28)
+            button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Minimum)
             self._group.addButton(button, number)
             grid.addWidget(button, number // 3, number % 3)
         self._group.idClicked.connect(lambda number: self.choose(list(Anchor)[number]))

@@ -1,4 +1,4 @@
-"""The board stays where it is: nothing but a command fits it again or moves its cells."""
+"""The board stays fitted until the person zooms, and then where it is: nothing moves its cells."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QScrollArea, QSpinBox, QUndoView
 from pytestqt.qtbot import QtBot
 
+from editor.models.program import preferences
 from editor.models.program.settings import Settings
 from editor.views.canvas.grid_view import GridView
 from editor.views.window.main_window import MainWindow
@@ -50,16 +51,35 @@ def turn(canvas: GridView, notches: int, modifiers: Qt.KeyboardModifier) -> None
 
 
 @pytest.mark.slow
-def test_opening_fits_the_board_once(qtbot: QtBot, window: MainWindow) -> None:
-    canvas = window.tabs.open_level(kind("coin_maze").blank(20, 20)).canvas
+@pytest.mark.usefixtures("size_put_back")
+def test_the_board_stays_fitted_until_the_person_zooms(qtbot: QtBot, window: MainWindow) -> None:
+    canvas = window.tabs.open_level(kind("match3").blank(8, 20)).canvas
     settled(qtbot)
-    assert canvas.shows_all
-    fitted = on_screen(canvas, (3, 3))
+
+    def fits() -> bool:
+        settled(qtbot)
+        before = on_screen(canvas, (3, 3))
+        canvas.zoom_to_fit()
+        return canvas.shows_all and on_screen(canvas, (3, 3)) == before
+
+    assert fits()
+    for size in ((1900, 1300), (1000, 600)):
+        window.resize(*size)
+        assert fits(), size
+    for per_cent in (150, 100):
+        window.settings.set(preferences.SCALE, per_cent)
+        assert fits(), per_cent
+    for workspace in ("view.study", "play.edit"):
+        window.actions_[workspace].trigger()
+        assert fits(), workspace
+    for section in window.frame.sections():
+        section.set_open(not section.open)
+        assert fits(), section.name
+    canvas.zoom(-1)
+    zoomed = canvas.cell_size
     window.resize(1900, 1300)
     settled(qtbot)
-    assert on_screen(canvas, (3, 3)) == fitted
-    window.actions_["view.zoom_fit"].trigger()
-    assert canvas.cell_size > fitted[1]
+    assert canvas.cell_size == zoomed
 
 
 @pytest.mark.slow
@@ -83,6 +103,8 @@ def test_bars_and_banners_move_no_cell(qtbot: QtBot, window: MainWindow, cell: C
     view.show_message("A line above the board.")
     settled(qtbot)
     assert on_screen(view.canvas, cell) == before
+    view.zoom(-1)
+    before = on_screen(view.canvas, cell)
     view.strip.hide()
     settled(qtbot)
     assert view.canvas.height() > high
@@ -101,6 +123,7 @@ def test_what_a_smaller_view_hides_is_scrolled_to_and_comes_back(
 ) -> None:
     canvas = window.tabs.open_level(kind("tour").blank(12, 12)).canvas
     settled(qtbot)
+    canvas.set_cell_size(canvas.cell_size - 1)
     before = on_screen(canvas, (11, 11))
     window.resize(1000, 560)
     settled(qtbot)

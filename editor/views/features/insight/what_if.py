@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cached_property, partial
 from weakref import WeakSet
 
-from PySide6.QtCore import QCoreApplication, Qt, QTimer, Slot
+from PySide6.QtCore import QCoreApplication, Qt, Slot
 from PySide6.QtWidgets import QWidget
 
 from editor.models.insight.live import Live
@@ -142,12 +142,9 @@ class WhatIfFeature(Feature):
         if what_if.on:
             self._close()
             return
-        whole = view.canvas.shows_all
         what_if.open()
         self._arrange()
         self.panel.table.setFocus()
-        if whole:
-            QTimer.singleShot(0, view.canvas, partial(_keep_whole, view))
 
     @Slot()
     def _close(self) -> None:
@@ -191,12 +188,6 @@ class WhatIfFeature(Feature):
         self.window.show_error(
             self.tr("The edits could not be asked about"), failure.message, failure.details
         )
-
-
-def _keep_whole(view: DocumentView) -> None:
-    """A board that showed as a whole does so beside the table, too."""
-    if not view.canvas.shows_all:
-        view.canvas.zoom_to_fit()
 
 
 def _mendable(question: WhyQuestion) -> bool:

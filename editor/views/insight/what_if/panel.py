@@ -104,7 +104,7 @@ class WhatIfPanel(QFrame):
         return foot
 
     def _set_columns(self) -> None:
-        self.table.fit_columns(self._words, map(verdict_words, USUAL))
+        self.table.fit_columns(map(verdict_words, USUAL))
         self.table.fit_rows(self._narrow)
 
     @property

@@ -93,15 +93,15 @@ class RowTable(LineTable):
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # the place of an edit comes last
         self.doubleClicked.connect(lambda _index: self.applied.emit())
 
-    def fit_columns(self, words: RowWords, effects: Iterable[str]) -> None:
+    def fit_columns(self, effects: Iterable[str]) -> None:
         """Room for the heads, for numbers and for these effects; the rest is for the edits."""
         header, metrics = self.horizontalHeader(), self.fontMetrics()
         set_up(header, stretchLastSection=False, minimumSectionSize=scaled(56))
         header.setSectionResizeMode(EDIT, QHeaderView.ResizeMode.Stretch)
         digits = metrics.horizontalAdvance("0" * 6)
         for column in (SCORE, OPTIMAL):
-            title = metrics.horizontalAdvance(words.title(column))
-            header.resizeSection(column, max(title, digits) + scaled(16))
+            wide = max(header.sectionSizeHint(column), digits + scaled(16))
+            header.resizeSection(column, wide)
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.DemiBold)
         widest = max(map(QFontMetrics(bold).horizontalAdvance, effects))

@@ -35,6 +35,16 @@ _CHECKS = frozenset(
         QStyle.PrimitiveElement.PE_IndicatorItemViewItemCheck,
     )
 )
+TARGET = 24
+"""The least side of what is clicked, in pixels."""
+_CLICKED = frozenset(
+    (
+        QStyle.ContentsType.CT_CheckBox,
+        QStyle.ContentsType.CT_RadioButton,
+        QStyle.ContentsType.CT_PushButton,
+        QStyle.ContentsType.CT_ToolButton,
+    )
+)
 _FIELDS = frozenset((QStyle.ContentsType.CT_SpinBox, QStyle.ContentsType.CT_ComboBox))
 _FRAMED = frozenset((QStyle.ComplexControl.CC_SpinBox, QStyle.ComplexControl.CC_ComboBox))
 
@@ -85,7 +95,17 @@ class Controls(QProxyStyle):
         wanted = super().sizeFromContents(kind, option, size, cast("QWidget", widget))
         if kind in _FIELDS:
             wanted.setHeight(max(wanted.height(), option.fontMetrics.height() + 12))
-        return wanted
+        return wanted.expandedTo(QSize(TARGET, TARGET)) if kind in _CLICKED else wanted
+
+    def pixelMetric(
+        self,
+        metric: QStyle.PixelMetric,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+    ) -> int:
+        if metric == QStyle.PixelMetric.PM_ToolBarExtensionExtent:
+            return TARGET
+        return super().pixelMetric(metric, cast("QStyleOption", option), cast("QWidget", widget))
 
     def drawComplexControl(
         self,

@@ -46,7 +46,7 @@ def qt_palette(of: Look) -> QPalette:
         (role.Accent, of.accent),
     ):
         palette.setColor(name, colour)
-    dim = blend(of.muted, of.window, 0.45)
+    dim = blend(of.muted, of.window, 0.2)
     for name in (role.WindowText, role.Text, role.ButtonText):
         palette.setColor(QPalette.ColorGroup.Disabled, name, dim)
     palette.setColor(QPalette.ColorGroup.Disabled, role.Highlight, of.line)

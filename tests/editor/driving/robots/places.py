@@ -305,9 +305,8 @@ def drawn(kind_id: str, seed: int, number: int) -> list[str]:
     return [f"{name}.{seed}-{at}" for at, name in enumerate(names)]
 
 
-def closed(robot: PlacesRobot) -> None:
+def closed(window: MainWindow) -> None:
     """Nothing runs and no file is asked for any more."""
-    window = robot.window
     window.feature(TheatreFeature).search.cancel()
     for view in window.tabs.views():
         window.feature(GameFeature).stop(view)
@@ -343,7 +342,7 @@ def walked(folder: Path, kind_id: str, steps: Sequence[str]) -> dict[Fault, list
         window.feature(Files).library.add_folder(levels)
         robot = PlacesRobot(window, kind_id, levels)
         robot.walk(steps)
-        closed(robot)
+        closed(window)
     gc.collect()  # windows lie in cycles
     return robot.faults
 

@@ -58,6 +58,7 @@ def _transform(text: str) -> QTransform:
 
 def _text(widget: QWidget, part: ElementTree.Element, where: QTransform) -> Painted:
     font = QFont(widget.font())
+    font.setFamily(part.get("font-family", font.family()))
     font.setPointSizeF(float(part.get("font-size", "9")))
     font.setWeight(QFont.Weight(int(part.get("font-weight", "400"))))
     words, metrics = (part.text or "").strip("\n"), QFontMetricsF(font)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLayout,
     QLineEdit,
     QListView,
-    QMainWindow,
     QMenuBar,
     QScrollArea,
     QScrollBar,
@@ -30,13 +29,15 @@ from PySide6.QtWidgets import (
 
 from editor.views.canvas.zoom_table import BoardTable
 from editor.views.style.labels import ElidedLabel
+from editor.views.style.plot import Plot
 from tests.editor.driving.screen.painted import paints_itself, wrong_in_painting
 
+FRAMES = (QAbstractSpinBox, QComboBox, QTabBar, QToolBar, QLineEdit)
 WORDED = (QLabel, QAbstractButton, QComboBox, QAbstractSpinBox)
 """What shows words, and asks for as much room as they need."""
 
 
-def wrong_in(window: QMainWindow) -> list[str]:
+def wrong_in(window: QWidget) -> list[str]:
     """What a person could not read or reach in what a window shows, in words."""
     shown = [w for w in window.findChildren(QWidget) if w.isVisible() and w.window() is window]
     found = [
@@ -52,7 +53,7 @@ def wrong_in(window: QMainWindow) -> list[str]:
     return sorted(set(found))
 
 
-def _name(widget: QWidget) -> str:
+def name_of(widget: QWidget) -> str:
     own = widget.objectName()
     text = widget.text()[:30] if isinstance(widget, QLabel | QAbstractButton) else ""
     inside = widget.parentWidget()
@@ -65,7 +66,7 @@ def _clipped(shown: list[QWidget]) -> Iterator[str]:
     for widget in shown:
         if not isinstance(widget, WORDED) or isinstance(widget, ElidedLabel):
             continue
-        if isinstance(widget.parentWidget(), QAbstractSpinBox | QComboBox | QTabBar | QToolBar):
+        if isinstance(widget.parentWidget(), FRAMES):
             continue  # a tool bar has a menu of what it has no room for, a tab bar scrolls
         if isinstance(widget, QLabel):
             wide, high = _words(widget)
@@ -75,7 +76,7 @@ def _clipped(shown: list[QWidget]) -> Iterator[str]:
         cut = wide > widget.width() + 1 or high > widget.height() + 1
         if cut and not _told_by_tip(widget):
             size = f"{widget.width()} x {widget.height()}"
-            yield f"clipped: {_name(widget)} wants {wide} x {high}, has {size}"
+            yield f"clipped: {name_of(widget)} wants {wide} x {high}, has {size}"
 
 
 def _words(label: QLabel) -> tuple[int, int]:
@@ -99,7 +100,7 @@ def _cut_without_tip(shown: list[QWidget]) -> Iterator[str]:
             wide = label.fontMetrics().horizontalAdvance(label.text()) > label.width()
             lines = max(label.height() // label.fontMetrics().height(), 1)
             if wide and lines == 1 and label.text() not in label.toolTip():
-                yield f"cut without a tip: {_name(label)}"
+                yield f"cut without a tip: {name_of(label)}"
 
 
 def _cut_cells(shown: list[QWidget]) -> Iterator[str]:
@@ -114,7 +115,7 @@ def _cut_cells(shown: list[QWidget]) -> Iterator[str]:
             wide = view.fontMetrics().horizontalAdvance(words) > box.width()
             low = view.fontMetrics().height() > box.height()
             if words and (low or (wide and not _wraps(view))) and not _tip_of(index):
-                yield f"cut in a view: {words!r} in {_name(view)}"
+                yield f"cut in a view: {words!r} in {name_of(view)}"
             index = _below(view, index)
 
 
@@ -134,7 +135,7 @@ def _cut_tables(shown: list[QWidget]) -> Iterator[str]:
                 box, wanted = view.visualRect(index), view.sizeHintForIndex(index)
                 cut = wanted.width() > box.width() + 1 or wanted.height() > box.height() + 1
                 if cut and not view.isColumnHidden(col) and not _tip_of(index):
-                    yield f"cut in a table: {index.data()!r} in {_name(view)}"
+                    yield f"cut in a table: {index.data()!r} in {name_of(view)}"
 
 
 def _cut_heads(head: QHeaderView) -> Iterator[str]:
@@ -145,14 +146,14 @@ def _cut_heads(head: QHeaderView) -> Iterator[str]:
         if head.isSectionHidden(number) or not words or tip:
             continue
         if across and head.sectionSizeHint(number) > head.sectionSize(number) + 1:
-            yield f"cut in a head: {words!r} in {_name(head)}"
+            yield f"cut in a head: {words!r} in {name_of(head)}"
 
 
 def _painted_wrong(shown: list[QWidget]) -> Iterator[str]:
     for widget in shown:
         if paints_itself(widget):
             for wrong in wrong_in_painting(widget):
-                yield f"painted: {wrong}, in {_name(widget)}"
+                yield f"painted: {wrong}, in {name_of(widget)}"
 
 
 def _wraps(view: QListView | QTreeView) -> bool:
@@ -183,11 +184,11 @@ def _lost_in_bars(shown: list[QWidget]) -> Iterator[str]:
         else:
             continue
         if not inside and (more is None or not more.isVisible() or more.width() < 8):
-            yield f"lost: a part of {_name(bar)}"
+            yield f"lost: a part of {name_of(bar)}"
 
 
 # -- overlapping -----------------------------------------------------------------------------------
-def _overlapping(window: QMainWindow) -> Iterator[str]:
+def _overlapping(window: QWidget) -> Iterator[str]:
     """Widgets that a layout puts side by side must not share a pixel."""
     for parent in [window, *window.findChildren(QWidget)]:
         layout = parent.layout()
@@ -198,24 +199,26 @@ def _overlapping(window: QMainWindow) -> Iterator[str]:
         for number, one in enumerate(seen):
             for other in seen[:number]:
                 if one.geometry().intersects(other.geometry()):
-                    yield f"overlapping: {_name(one)} and {_name(other)}"
+                    yield f"overlapping: {name_of(one)} and {name_of(other)}"
 
 
 # -- unreachable -----------------------------------------------------------------------------------
-def _unreachable(window: QMainWindow, shown: list[QWidget]) -> Iterator[str]:
+def _unreachable(window: QWidget, shown: list[QWidget]) -> Iterator[str]:
     """A field must be inside the window, or inside something that scrolls to it."""
     for widget in shown:
         reached = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
-        if not reached and not isinstance(widget, QLabel | QLineEdit):
+        if not reached and not isinstance(widget, QLabel | QLineEdit | QAbstractButton | Plot):
             continue
         if isinstance(widget, QMenuBar | QScrollBar | QStatusBar):
             continue
+        if isinstance(widget.parentWidget(), QTabBar):
+            continue  # it scrolls
         hole = _outside(window, widget)
         if hole is not None:
-            yield f"unreachable: {_name(widget)} at {hole}"
+            yield f"unreachable: {name_of(widget)} at {hole}"
 
 
-def _outside(window: QMainWindow, widget: QWidget) -> tuple[int, int, int, int] | None:
+def _outside(window: QWidget, widget: QWidget) -> tuple[int, int, int, int] | None:
     """Where a widget is, if part of it lies outside what is round it and cannot be scrolled to."""
     area, inner = widget.parentWidget(), widget
     box = QRect(QPoint(0, 0), widget.size())

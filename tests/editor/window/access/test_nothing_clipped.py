@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 from PySide6.QtWidgets import QTableWidget, QTableWidgetItem
@@ -15,9 +15,10 @@ from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.registry import kind
+from tests.editor.driving.robots.sight import ALL, PLACES, pairwise, seen
 from tests.editor.driving.screen.room import wrong_in
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, settle
-from tests.sampling import sampled
+from tests.sampling import Cases, sampled
 
 SIZES = ((1024, 700), (1280, 800), (1920, 1080))
 SCALES = (80, 100, 150, 200)
@@ -130,3 +131,26 @@ def test_what_is_painted_and_what_stands_in_tables_is_looked_into(
     assert "cut in a" not in " ".join(wrong_in(window))
     table.setParent(None)
     table.deleteLater()
+
+
+def test_every_two_choices_of_an_appearance_are_seen_together() -> None:
+    few = pairwise()
+    assert len(few) <= 12
+    for one, other in combinations(("size", "code", "scale", "look"), 2):
+        together = {(getattr(worn, one), getattr(worn, other)) for worn in few}
+        assert together == {(getattr(worn, one), getattr(worn, other)) for worn in ALL}
+
+
+@pytest.mark.slow
+def test_a_robot_finds_nothing_cut_covered_faint_small_or_foreign(
+    window: MainWindow, cases: Cases
+) -> None:
+    """A few appearances, places and levels every day, all places in every pair with --thorough."""
+    worn = pairwise()
+    if len(cases(daily=1, thorough=2)) == 1:
+        found = seen(
+            window, worn[:: len(worn) // 2], PLACES[::2], ("title", "impossible", "running")
+        )
+    else:
+        found = seen(window, worn)
+    assert not found, "\n".join(f"{fault}: {where[0]}" for fault, where in found.items())
