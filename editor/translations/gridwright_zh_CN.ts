@@ -11692,12 +11692,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>在所有改动得到答案之前停止了。</translation>
     </message>
     <message>
-        <source>None of the edits does this. All shows each of them.</source>
-        <translation>没有一个改动是这样的。“全部”显示每一个。</translation>
+        <source>The level has exactly one optimal answer already.</source>
+        <translation>关卡已经恰有一个最优答案。</translation>
     </message>
     <message>
-        <source>The level is solved first. Then each edit shows with what it does.</source>
-        <translation>先求解关卡，然后显示每个改动的作用。</translation>
+        <source>None of {number} edits does this. All shows each of them.</source>
+        <translation>{number} 个改动中没有一个如此。“全部”显示每一个。</translation>
+    </message>
+    <message>
+        <source>This begins as soon as the search is done.</source>
+        <translation>搜索一结束就开始。</translation>
+    </message>
+    <message>
+        <source>The level is solved first, in at most {seconds} seconds. Then each edit shows with what it does.</source>
+        <translation>先求解关卡，最多 {seconds} 秒。然后每个改动连同其作用一起显示。</translation>
     </message>
     <message>
         <source>Each edit shows here with what it does, once the level is ready.</source>
@@ -11723,8 +11731,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>还不能求解</translation>
     </message>
     <message>
-        <source>Solving…</source>
-        <translation>正在求解……</translation>
+        <source>Solving, at most {seconds} s…</source>
+        <translation>正在求解，最多 {seconds} 秒…</translation>
     </message>
     <message>
         <source>outdated</source>
@@ -11749,6 +11757,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Edits asked: {done} of {total}</source>
         <translation>已查问 {done}/{total} 个改动</translation>
+    </message>
+    <message>
+        <source>{done} of {total} edits, about {seconds} s left</source>
+        <translation>已问 {done}/{total} 个改动，约剩 {seconds} 秒</translation>
     </message>
 </context>
 <context>

@@ -11692,12 +11692,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>在所有改動得到答案之前停止了。</translation>
     </message>
     <message>
-        <source>None of the edits does this. All shows each of them.</source>
-        <translation>沒有一個改動是這樣的。「全部」顯示每一個。</translation>
+        <source>The level has exactly one optimal answer already.</source>
+        <translation>關卡已經恰有一個最佳答案。</translation>
     </message>
     <message>
-        <source>The level is solved first. Then each edit shows with what it does.</source>
-        <translation>先求解關卡，然後顯示每個改動的作用。</translation>
+        <source>None of {number} edits does this. All shows each of them.</source>
+        <translation>{number} 個改動中沒有一個如此。「全部」顯示每一個。</translation>
+    </message>
+    <message>
+        <source>This begins as soon as the search is done.</source>
+        <translation>搜尋一結束就開始。</translation>
+    </message>
+    <message>
+        <source>The level is solved first, in at most {seconds} seconds. Then each edit shows with what it does.</source>
+        <translation>先求解關卡，最多 {seconds} 秒。然後每個改動連同其作用一起顯示。</translation>
     </message>
     <message>
         <source>Each edit shows here with what it does, once the level is ready.</source>
@@ -11723,8 +11731,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>還不能求解</translation>
     </message>
     <message>
-        <source>Solving…</source>
-        <translation>正在求解……</translation>
+        <source>Solving, at most {seconds} s…</source>
+        <translation>正在求解，最多 {seconds} 秒…</translation>
     </message>
     <message>
         <source>outdated</source>
@@ -11749,6 +11757,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Edits asked: {done} of {total}</source>
         <translation>已查詢 {done}/{total} 個改動</translation>
+    </message>
+    <message>
+        <source>{done} of {total} edits, about {seconds} s left</source>
+        <translation>已問 {done}/{total} 個改動，約剩 {seconds} 秒</translation>
     </message>
 </context>
 <context>

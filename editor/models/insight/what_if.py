@@ -6,6 +6,7 @@ the last edit it asks again. Only `apply` changes the document.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from itertools import islice
 
@@ -69,6 +70,8 @@ class WhatIf(QObject):
         """True if the person stopped it before all was found."""
         self._chosen: WhatIfRow | None = None
         self._edits: list[Edit] = []
+        self._since = (0.0, 0)
+        """When it began to ask about edits one by one, and the rows that were there by then."""
         self._questions = Questions(runner, self)
         self._questions.progressed.connect(self._on_news)
         self._questions.answered.connect(self.changed)
@@ -92,6 +95,15 @@ class WhatIf(QObject):
     def total(self) -> int:
         """The number of edits to try."""
         return len(self._edits)
+
+    @property
+    def seconds_left(self) -> float | None:
+        """About how long the rest takes at the pace so far; None until that can be said."""
+        began, before = self._since
+        done, passed = len(self.rows) - before, time.monotonic() - began
+        if not self._questions.waiting or self.waiting or not began or done < 1 or passed < 1:
+            return None
+        return passed * (self.total - len(self.rows)) / done
 
     @property
     def groups(self) -> set[str]:
@@ -179,7 +191,7 @@ class WhatIf(QObject):
     def _ask(self, edits: list[Edit]) -> None:
         level, children = self.level, self._children
         assert level is not None
-        self.stopped = False
+        self.stopped, self._since = False, (0.0, 0)
 
         def work(token: StopToken, tell: Callable[[object], None]) -> None:
             """In a worker, which only waits for the processes."""
@@ -197,6 +209,8 @@ class WhatIf(QObject):
     def _on_news(self, _key: str, news: WhatIfNews) -> None:
         self.base = news.base
         self.rows += news.rows
+        if not self._since[0]:
+            self._since = time.monotonic(), len(self.rows)
         self.found.emit(news.rows)
         self.changed.emit()
 

@@ -9,8 +9,8 @@ from functools import partial
 from typing import cast
 
 import numpy as np
-from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QIcon, QImage, QKeyEvent, QMouseEvent, QPixmap
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -22,11 +22,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.kinds.registry import painter_for
 from editor.models.importing.picture import CellGroup, PictureBoard
 from editor.models.program.language import translated
-from editor.painting.look import Look
-from editor.painting.shapes import draw_with, painting_on
+from editor.views.palette.picture_button import TOKEN, token_icon
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import (
     NO_BAR,
@@ -203,22 +201,8 @@ class GroupList(QScrollArea):
         return shown
 
 
-PICTURE = 24
 OTHER = "\n"
 """The data of the entry that asks for a token; no token has a line break."""
-
-
-def token_icon(kind_id: str, code: int, look: Look, side: int = PICTURE) -> QIcon:
-    """The picture of a token on the ground of a board."""
-    picture = QPixmap(side * 2, side * 2)
-    picture.setDevicePixelRatio(2)
-    picture.fill(Qt.GlobalColor.transparent)
-    with painting_on(picture) as p:
-        room = QRectF(0, 0, side, side)
-        draw_with(p, look.line, look.board)
-        p.drawRoundedRect(room.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-        painter_for(kind_id, look).paint_token(p, code, room.adjusted(2, 2, -2, -2))
-    return QIcon(picture)
 
 
 class TokenBox(QComboBox):
@@ -229,7 +213,7 @@ class TokenBox(QComboBox):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setIconSize(QSize(PICTURE, PICTURE))
+        self.setIconSize(QSize(TOKEN, TOKEN))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(6)
         self._kind, self._shown = "", cast("str | None", None)

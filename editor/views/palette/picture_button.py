@@ -6,9 +6,20 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFont,
+    QFontMetricsF,
+    QIcon,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
 from PySide6.QtWidgets import QAbstractButton, QLayoutItem, QScrollArea, QWidget
 
+from editor.kinds.registry import painter_for
+from editor.painting.look import Look
 from editor.painting.shapes import draw_with, painting_on, rounded
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import FlowLayout
@@ -16,6 +27,8 @@ from editor.views.style.theme.controls import OWN_RING
 
 PICTURE = 40
 """The side of a picture at the usual size of letters."""
+TOKEN = 24
+"""The side of the picture of a token in a list."""
 _LETTERS = 9.0
 """The size of small letters, in points."""
 WIDEST = 96
@@ -149,3 +162,16 @@ def bring_into_view(widget: QWidget) -> None:
         parent = parent.parentWidget()
     if parent is not None:
         parent.ensureWidgetVisible(widget, 4, 8)
+
+
+def token_icon(kind_id: str, code: int, look: Look, side: int = TOKEN) -> QIcon:
+    """The picture of a token on the ground of a board."""
+    picture = QPixmap(side * 2, side * 2)
+    picture.setDevicePixelRatio(2)
+    picture.fill(Qt.GlobalColor.transparent)
+    with painting_on(picture) as p:
+        room = QRectF(0, 0, side, side)
+        draw_with(p, look.line, look.board)
+        p.drawRoundedRect(room.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+        painter_for(kind_id, look).paint_token(p, code, room.adjusted(2, 2, -2, -2))
+    return QIcon(picture)

@@ -285,7 +285,9 @@ class MainWindow(Window):
             side.close_flyout()
         if view is None:
             return
-        if self.frame.theatre:
+        if self.actions_["solve.what_if"].isChecked():
+            self.actions_["solve.what_if"].trigger()
+        elif self.frame.theatre:
             self._give_keys_to_board()
         elif open_sides or self.focusWidget() is not view.board:
             view.take_focus()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from threading import Event
 
 import numpy as np
@@ -16,12 +17,13 @@ from editor.models.insight.what_if import WhatIf
 from editor.models.program.workspaces import Workspace
 from editor.models.search.runner import Rank
 from editor.views.features.insight.what_if import WhatIfFeature
+from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.level import Level
 from solvers.problem import StopToken
 from solvers.registry import kind
-from tests.editor.driving.what_if import MAZE, opened, settled, strip_of
+from tests.editor.driving.what_if import MAZE, opened, settled, show_all, strip_of
 from tests.editor.driving.window import SOLVE_TIMEOUT
 
 
@@ -168,3 +170,51 @@ def test_no_process_outlives_the_window(qtbot: QtBot, window: MainWindow) -> Non
     for pid in pids:
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
+
+
+@pytest.mark.slow
+def test_opening_the_section_asks_and_escape_leaves(
+    qtbot: QtBot, window: MainWindow, open_level: Callable[..., DocumentView]
+) -> None:
+    view = open_level()
+    what_if, section = view.part(WhatIf), window.sections["what_if"]
+    for leave in (lambda: window.feature(WhatIfFeature).panel.table, lambda: view.canvas):
+        section.header.click()
+        assert what_if.on and not section.open
+        settled(qtbot, what_if)
+        widget = leave()
+        widget.setFocus()
+        QTest.keyClick(widget, Qt.Key.Key_Escape)
+        assert not what_if.on and view.canvas.hasFocus()
+
+
+@pytest.mark.slow
+def test_filters_start_fresh_and_say_why_nothing_shows(qtbot: QtBot, window: MainWindow) -> None:
+    view, of, panel = opened(qtbot, window)
+    show_all(panel)
+    panel.chips.buttons["unique"].click()
+    unique = next(row for row in panel.order.rows() if row.verdict == "unique")
+    of.choose(unique)
+    panel.apply()
+    assert panel.chips.chosen == "all"
+    settled(qtbot, of)
+    panel.chips.buttons["unique"].click()
+    assert panel.order.rowCount() == 0
+    assert panel.note.text() == "The level has exactly one optimal answer already."
+    window.tabs.open_level(level_from_text("coin_maze", "S $ E"))
+    assert panel.chips.chosen == "all"
+    window.tabs.setCurrentWidget(view)
+    panel.chips.buttons["better"].click()
+    if not panel.order.rowCount():
+        assert "None of " in panel.note.text()
+
+
+@pytest.mark.slow
+def test_the_strip_says_how_long_the_rest_takes(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, of, _panel = opened(qtbot, window)
+    assert of.seconds_left is None, "all is answered"
+    monkeypatch.setattr(WhatIf, "seconds_left", property(lambda _of: 41.6))
+    of.changed.emit()
+    assert strip_of(view).count.text().endswith("about 42 s left")

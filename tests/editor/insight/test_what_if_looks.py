@@ -64,7 +64,8 @@ def test_narrow_windows(qtbot: QtBot, window: MainWindow, width: int) -> None:
     window.resize(width, 700)
     _view, _of, panel = opened(qtbot, window)
     assert panel.isVisible()
-    assert panel.table.isColumnHidden(OPTIMAL) == (width < 1180)
+    assert not panel.table.isColumnHidden(OPTIMAL)
+    assert panel.table.wordWrap() == (width < 1180)
     assert not panel.table.horizontalScrollBar().isVisible()
     for number in range(panel.order.rowCount()):
         for column in (EDIT, EFFECT):

@@ -88,8 +88,19 @@ class WhatIfFeature(Feature):
     def sections(self) -> list[Section]:
         return [part_of_answer("what_if", self.tr("What if"), self.part)]
 
+    @Slot()
+    def _open_by_head(self) -> None:
+        """Opening the section is the act: the table takes the place of the inspector."""
+        section = self.window.sections["what_if"]
+        if section.open and self._action.isEnabled():
+            section.set_open(False)
+            if not self._action.isChecked():
+                self._action.trigger()
+
     def connect_view(self, view: DocumentView) -> None:
         canvas = view.canvas
+        header = self.window.sections["what_if"].header
+        header.clicked.connect(self._open_by_head, Qt.ConnectionType.UniqueConnection)
 
         def near() -> Cell | None:
             index = canvas.currentIndex()
@@ -143,6 +154,7 @@ class WhatIfFeature(Feature):
             self._close()
             return
         what_if.open()
+        self.panel.start_fresh()
         self._arrange()
         self.panel.table.setFocus()
 

@@ -54,7 +54,7 @@ from editor.views.style.kit import (
 )
 from editor.views.style.labels import ElidedLabel
 from editor.views.style.scaling import enlarged, scaled
-from solvers.insight.what_if.answers import Verdict, WhatIfRow
+from solvers.insight.what_if.answers import LIMITS, Verdict, WhatIfRow
 from solvers.level import Cell, Level
 
 WORDS, SIGNS = 48, 24
@@ -294,7 +294,9 @@ class WhatIfStrip(QFrame):
     def _nothing(self) -> str:
         if self._what_if.problems:
             return self.tr("Not ready")
-        return self.tr("Solving…") if self._what_if.asking else ""
+        if not self._what_if.asking or self._what_if.waiting:
+            return ""
+        return self.tr("Solving, at most {seconds} s…").format(seconds=round(LIMITS.seconds or 0))
 
     def _when(self) -> str:
         """The words for how it is now, and how many answers are optimal."""
@@ -326,7 +328,11 @@ class WhatIfStrip(QFrame):
             text = self.tr("waits for the search")
         else:
             text = self.tr("Edits asked: {done} of {total}")
-        self.count.setText(text.format(done=in_full(done), total=in_full(total)))
+        left = what_if.seconds_left
+        if left is not None and left >= 2:
+            text = self.tr("{done} of {total} edits, about {seconds} s left")
+        seconds = in_full(round(left or 0))
+        self.count.setText(text.format(done=in_full(done), total=in_full(total), seconds=seconds))
         self.count.setMinimumWidth(self.count.sizeHint().width())
 
 
@@ -365,6 +371,10 @@ class FilterChips(QWidget):
     def chosen(self) -> Filter:
         """The filter that is chosen."""
         return next(name for name, chip in self.buttons.items() if chip.isChecked())
+
+    def start_fresh(self) -> None:
+        """Show all."""
+        self.buttons["all"].setChecked(True)
 
     def show_numbers(self, verdicts: Iterable[Verdict]) -> None:
         """Show how many of these effects each filter leaves."""

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSignalBlocker, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QResizeEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QFont,
+    QKeyEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from editor.models.document.problems import missing
 from editor.models.insight.what_if import WhatIf
-from editor.models.program.language import translated
+from editor.models.program.language import in_full, translated
 from editor.views.insight.what_if.layer import FilterChips
 from editor.views.insight.what_if.rows import (
     EDIT,
     EFFECT,
-    OPTIMAL,
     ROW,
     RowDelegate,
     RowTable,
@@ -37,11 +42,11 @@ from editor.views.style.kit import (
     worded,
 )
 from editor.views.style.scaling import enlarged, scaled
-from solvers.insight.what_if.answers import Verdict, WhatIfRow
+from solvers.insight.what_if.answers import LIMITS, Verdict, WhatIfRow
 from solvers.level import Cell
 
 NARROW = 400
-"""Below this width, at 100 per cent, the number of optimal answers is left out."""
+"""Below this width, at 100 per cent, a row has two lines."""
 USUAL: tuple[Verdict, ...] = ("unique", "breaks", "no part", "fewer", "more")
 """The effects that a column has room for."""
 
@@ -65,7 +70,7 @@ class WhatIfPanel(QFrame):
         self.order = WhatIfOrder(self.model, self)
         self.table = worded(self, RowTable(), spoken="Edits and their effects", model=self.order)
         self.table.sortByColumn(EFFECT, Qt.SortOrder.AscendingOrder)
-        self._delegate = RowDelegate(self.table)
+        self._delegate = RowDelegate(self._words, self.table)
         set_up(self.table, itemDelegate=self._delegate, pointed=self._on_pointed)
         self.table.applied.connect(self.apply)
         self.table.selectionModel().currentRowChanged.connect(self._on_current)
@@ -104,7 +109,7 @@ class WhatIfPanel(QFrame):
         return foot
 
     def _set_columns(self) -> None:
-        self.table.fit_columns(map(verdict_words, USUAL))
+        self.table.fit_columns(list(map(verdict_words, USUAL)), self._narrow)
         self.table.fit_rows(self._narrow)
 
     @property
@@ -122,8 +127,7 @@ class WhatIfPanel(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.table.setColumnHidden(OPTIMAL, self._narrow)
-        self.table.fit_rows(self._narrow)
+        self._set_columns()
 
     def minimumSizeHint(self) -> QSize:
         return QSize(scaled(340), super().minimumSizeHint().height())
@@ -140,6 +144,7 @@ class WhatIfPanel(QFrame):
             self._what_if.destroyed.disconnect(self._on_gone)
         self._what_if = what_if
         self.group.clear()
+        self.chips.start_fresh()
         if what_if is not None:
             self._words.kind_id = what_if.document.kind.id
             what_if.found.connect(self._on_found)
@@ -250,9 +255,20 @@ class WhatIfPanel(QFrame):
         """Why the table has no row."""
         what_if = self._what_if
         if what_if is not None and what_if.rows:
-            return self.tr("None of the edits does this. All shows each of them.")
+            base, group = what_if.base, self.group.currentData() or ""
+            if base and base.answer.counts.optimal == 1 and self.chips.chosen == "unique":
+                return self.tr("The level has exactly one optimal answer already.")
+            number = sum(group in ("", row.edit.group) for row in what_if.rows)
+            text = self.tr("None of {number} edits does this. All shows each of them.")
+            return text.format(number=in_full(number))
         if what_if is not None and what_if.asking:
-            return self.tr("The level is solved first. Then each edit shows with what it does.")
+            if what_if.waiting:
+                return self.tr("This begins as soon as the search is done.")
+            text = self.tr(
+                "The level is solved first, in at most {seconds} seconds. Then each edit shows "
+                "with what it does."
+            )
+            return text.format(seconds=round(LIMITS.seconds or 0))
         return self.tr("Each edit shows here with what it does, once the level is ready.")
 
     # -- choosing ----------------------------------------------------------------------------------
@@ -296,8 +312,19 @@ class WhatIfPanel(QFrame):
     def apply(self) -> None:
         """Make the edit that is looked at."""
         what_if = self._what_if
-        if what_if is not None and what_if.chosen is not None:
-            what_if.apply(what_if.chosen)
+        if what_if is not None and what_if.chosen is not None and what_if.apply(what_if.chosen):
+            self.start_fresh()
+
+    def start_fresh(self) -> None:
+        """Show all edits: a filter is for the level that it was chosen for."""
+        self.chips.start_fresh()
+        self._on_choice()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
 
     @Slot()
     def _on_more(self) -> None:

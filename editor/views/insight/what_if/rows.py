@@ -5,7 +5,7 @@ A sign is a shape, so that no effect differs from another by colour alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Sequence
 from math import cos, pi, sin
 from typing import Any, Literal
 
@@ -36,6 +36,7 @@ from editor.models.program.language import grouped, translated, words_of
 from editor.painting.lettering import paint_text
 from editor.painting.look import Look
 from editor.painting.shapes import NO_PEN, disc, draw_with, painting_on, pen, smooth
+from editor.views.palette.picture_button import token_icon
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import set_up
 from editor.views.style.lines import Index, LineDelegate, LineTable, RowsTable, show_sign
@@ -60,13 +61,24 @@ STRONG = frozenset({"unique", "breaks", "mends", "better"})
 class RowDelegate(LineDelegate):
     """Paints an effect with its sign and in its colour."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, words: RowWords, parent: QWidget) -> None:
         super().__init__(EDIT, parent)
+        self._words = words
+        self._pictures: dict[tuple[str, int, int, Look], QPixmap] = {}
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
         super().initStyleOption(option, index)
         if index.column() == EFFECT:
             self._show_effect(option, index.data(ROW))
+        elif index.column() == EDIT:
+            self._show_token(option, index.data(ROW).edit.after[0])
+
+    def _show_token(self, option: QStyleOptionViewItem, code: int) -> None:
+        side = scaled(18)
+        key = self._words.kind_id, code, side, current_look()
+        if key not in self._pictures:
+            self._pictures[key] = token_icon(key[0], code, key[3], side).pixmap(side, side)
+        show_sign(option, self._pictures[key], side)
 
     def _show_effect(self, option: QStyleOptionViewItem, row: WhatIfRow) -> None:
         side = scaled(14)
@@ -93,8 +105,9 @@ class RowTable(LineTable):
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # the place of an edit comes last
         self.doubleClicked.connect(lambda _index: self.applied.emit())
 
-    def fit_columns(self, effects: Iterable[str]) -> None:
-        """Room for the heads, for numbers and for these effects; the rest is for the edits."""
+    def fit_columns(self, effects: Sequence[str], narrow: bool) -> None:
+        """Room for the heads, for numbers and for these effects, in two lines where it is narrow;
+        the rest is for the edits."""
         header, metrics = self.horizontalHeader(), self.fontMetrics()
         set_up(header, stretchLastSection=False, minimumSectionSize=scaled(56))
         header.setSectionResizeMode(EDIT, QHeaderView.ResizeMode.Stretch)
@@ -104,8 +117,10 @@ class RowTable(LineTable):
             header.resizeSection(column, wide)
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.DemiBold)
-        widest = max(map(QFontMetrics(bold).horizontalAdvance, effects))
-        header.resizeSection(EFFECT, widest + scaled(34))  # with a sign
+        across = QFontMetrics(bold)
+        lines = [halves(text, across.horizontalAdvance) for text in effects] if narrow else effects
+        widest = max(map(across.horizontalAdvance, lines))
+        header.resizeSection(EFFECT, widest + scaled(40 if narrow else 34))  # with a sign
 
     def fit_rows(self, narrow: bool) -> None:
         """Where the table is narrow an edit takes two lines, so that its place can be read."""
@@ -122,6 +137,14 @@ class RowTable(LineTable):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.pointed.emit(None)
+
+
+def halves(text: str, width: Callable[[str], int]) -> str:
+    """The wider line of a text in two lines as even as they can be."""
+    breaks = [at for at, letter in enumerate(text) if letter == " " or not text.isascii()]
+    pairs = [(text[:at], text[at:].strip()) for at in breaks if at]
+    wider = [max(pair, key=width) for pair in pairs]
+    return min(wider, key=width, default=text)
 
 
 class WhatIfOrder(QSortFilterProxyModel):
