@@ -11696,7 +11696,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>关卡已经恰有一个最优答案。</translation>
     </message>
     <message>
-        <source>None of {number} edits does this. All shows each of them.</source>
+        <source>No edit does this, of all {number}. All shows each of them.</source>
         <translation>{number} 个改动中没有一个如此。“全部”显示每一个。</translation>
     </message>
     <message>
@@ -11759,8 +11759,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已查问 {done}/{total} 个改动</translation>
     </message>
     <message>
-        <source>{done} of {total} edits, about {seconds} s left</source>
-        <translation>已问 {done}/{total} 个改动，约剩 {seconds} 秒</translation>
+        <source>Edits asked: {done} of {total} · about {seconds} s left</source>
+        <translation>已问改动：{done}/{total} · 约剩 {seconds} 秒</translation>
     </message>
 </context>
 <context>

@@ -11696,7 +11696,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>關卡已經恰有一個最佳答案。</translation>
     </message>
     <message>
-        <source>None of {number} edits does this. All shows each of them.</source>
+        <source>No edit does this, of all {number}. All shows each of them.</source>
         <translation>{number} 個改動中沒有一個如此。「全部」顯示每一個。</translation>
     </message>
     <message>
@@ -11759,8 +11759,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已查詢 {done}/{total} 個改動</translation>
     </message>
     <message>
-        <source>{done} of {total} edits, about {seconds} s left</source>
-        <translation>已問 {done}/{total} 個改動，約剩 {seconds} 秒</translation>
+        <source>Edits asked: {done} of {total} · about {seconds} s left</source>
+        <translation>已問改動：{done}/{total} · 約剩 {seconds} 秒</translation>
     </message>
 </context>
 <context>

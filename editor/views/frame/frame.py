@@ -45,7 +45,7 @@ WIDTHS: dict[Workspace, dict[Edge, int]] = {
 NARROW, DRAWER = 1180, 900
 """Below these widths the left column is a rail, and the inspector a drawer."""
 NARROW_INSPECTOR = 288
-GUEST, NARROW_GUEST = 440, 380
+GUEST, NARROW_GUEST = 440, 404
 """Widths of a guest in the place of the inspector."""
 
 

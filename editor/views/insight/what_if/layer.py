@@ -330,7 +330,7 @@ class WhatIfStrip(QFrame):
             text = self.tr("Edits asked: {done} of {total}")
         left = what_if.seconds_left
         if left is not None and left >= 2:
-            text = self.tr("{done} of {total} edits, about {seconds} s left")
+            text = self.tr("Edits asked: {done} of {total} · about {seconds} s left")
         seconds = in_full(round(left or 0))
         self.count.setText(text.format(done=in_full(done), total=in_full(total), seconds=seconds))
         self.count.setMinimumWidth(self.count.sizeHint().width())

@@ -45,7 +45,7 @@ from editor.views.style.scaling import enlarged, scaled
 from solvers.insight.what_if.answers import LIMITS, Verdict, WhatIfRow
 from solvers.level import Cell
 
-NARROW = 400
+NARROW = 420
 """Below this width, at 100 per cent, a row has two lines."""
 USUAL: tuple[Verdict, ...] = ("unique", "breaks", "no part", "fewer", "more")
 """The effects that a column has room for."""
@@ -130,7 +130,7 @@ class WhatIfPanel(QFrame):
         self._set_columns()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(scaled(340), super().minimumSizeHint().height())
+        return QSize(scaled(400), super().minimumSizeHint().height())
 
     # -- what shows --------------------------------------------------------------------------------
     def show_what_if(self, what_if: WhatIf | None) -> None:
@@ -259,7 +259,7 @@ class WhatIfPanel(QFrame):
             if base and base.answer.counts.optimal == 1 and self.chips.chosen == "unique":
                 return self.tr("The level has exactly one optimal answer already.")
             number = sum(group in ("", row.edit.group) for row in what_if.rows)
-            text = self.tr("None of {number} edits does this. All shows each of them.")
+            text = self.tr("No edit does this, of all {number}. All shows each of them.")
             return text.format(number=in_full(number))
         if what_if is not None and what_if.asking:
             if what_if.waiting:

@@ -113,8 +113,10 @@ class RowTable(LineTable):
         header.setSectionResizeMode(EDIT, QHeaderView.ResizeMode.Stretch)
         digits = metrics.horizontalAdvance("0" * 6)
         for column in (SCORE, OPTIMAL):
-            wide = max(header.sectionSizeHint(column), digits + scaled(16))
-            header.resizeSection(column, wide)
+            title = header.model().headerData(column, Qt.Orientation.Horizontal)
+            head = metrics.horizontalAdvance(title) + scaled(28)  # with the arrow of the order
+            wide = head if narrow else header.sectionSizeHint(column)
+            header.resizeSection(column, max(wide, digits + scaled(16)))
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.DemiBold)
         across = QFontMetrics(bold)
