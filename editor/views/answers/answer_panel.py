@@ -8,11 +8,19 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QProgressBar, QToolButton, QWidget
 
 from editor.models.search.questions import LevelQuestion
 from editor.views.style.dressing import kept_dressed
-from editor.views.style.kit import button_of, column_of, fill, row_of, set_up, show_action, worded
+from editor.views.style.kit import (
+    FlowLayout,
+    button_of,
+    column_of,
+    fill,
+    set_up,
+    show_action,
+    worded,
+)
 from editor.views.style.plot import Plot
 
 
@@ -96,9 +104,10 @@ class AnswerPanel(QWidget):
         self._question.cancel_all()
 
 
-def button_row(actions: Sequence[QAction], words: bool = False) -> QHBoxLayout:
-    """Buttons of actions, side by side. words: with the text of the action beside its icon."""
-    row = row_of(margins=0, spacing=2)
+def button_row(actions: Sequence[QAction], words: bool = False) -> FlowLayout:
+    """Buttons of actions, in as many lines as they need. words: with the text of the action beside
+    its icon."""
+    row = FlowLayout(spacing=2)
     for action in actions:
         button = set_up(QToolButton(), f"button.{action.objectName()}")
         show_action(button, action)
@@ -106,5 +115,4 @@ def button_row(actions: Sequence[QAction], words: bool = False) -> QHBoxLayout:
         if words:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         row.addWidget(button)
-    row.addStretch(1)
     return row

@@ -9,7 +9,9 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
+    QApplication,
     QComboBox,
     QDoubleSpinBox,
     QFormLayout,
@@ -149,7 +151,8 @@ class SolverPanel(SessionPart):
     def _align_fields(self) -> None:
         """Let the fields of options and limits begin at one line."""
         labels = [*self.form.labels(), *self._limit_labels]
-        widest = max(label.sizeHint().width() for label in labels)
+        metrics = QFontMetrics(QApplication.font())  # a hidden label may not have it yet
+        widest = max(metrics.horizontalAdvance(label.text()) for label in labels)
         for label in labels:
             label.setMinimumWidth(widest)
 

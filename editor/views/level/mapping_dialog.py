@@ -109,6 +109,8 @@ def _named(token: Token, text: str) -> str:
     return f"{name[:1].upper()}{name[1:]}  {text}"
 
 
+SPACIOUS = "00000000"
+"""Digits with the arrows beside them, that a number box of a table has room for."""
 _LARGEST_KEY = 999_999_999
 
 
@@ -134,6 +136,8 @@ class TableField(QWidget):
             remove.setToolTip(self.tr("Remove this row"))
             remove.setAccessibleName(self.tr("Remove this row"))
             value.setSuffix(f" {translated(self._option.unit)}" if self._option.unit else "")
+            for box in (key, value):  # as wide as usual numbers, not as the largest one
+                box.setMinimumWidth(box.fontMetrics().horizontalAdvance(SPACIOUS + box.suffix()))
 
     def value(self) -> dict[str, int]:
         """The table, its keys as texts."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
+    QFormLayout,
     QLabel,
     QLineEdit,
     QSpinBox,
@@ -36,7 +37,7 @@ class OptionsForm(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._layout = form_layout()
+        self._layout = set_up(form_layout(), rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
         self.setLayout(self._layout)
         self._options: dict[str, Option] = {}
         self._editors: dict[str, QWidget] = {}

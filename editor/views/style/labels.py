@@ -73,7 +73,7 @@ class FactTable(QWidget):
         self.setObjectName(name)
         # A grid gives wrapped words the height they need; a form keeps them to one line.
         self._grid = set_up(QGridLayout(self), contentsMargins=(0, 0, 0, 0), horizontalSpacing=16)
-        self._grid.setColumnStretch(1, 1)
+        set_up(self._grid, columnStretch=(0, 2)).setColumnStretch(1, 3)
         self._labels: list[tuple[QLabel, QLabel]] = []
 
     def rows(self) -> list[tuple[str, str]]:
@@ -92,7 +92,7 @@ class FactTable(QWidget):
 
     def _row(self, number: int, name: str, value: str) -> tuple[QLabel, QLabel]:
         caption, label = QLabel(name), QLabel(value)
-        set_up(caption, muted=True, alignment=Qt.AlignmentFlag.AlignTop)
+        set_up(caption, muted=True, alignment=Qt.AlignmentFlag.AlignTop, wordWrap=True)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         label.setWordWrap(True)
         self._grid.addWidget(caption, number, 0)

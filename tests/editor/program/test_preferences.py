@@ -16,6 +16,7 @@ from editor.models.program import preferences
 from editor.models.program.settings import Settings
 from editor.views.canvas.grid_view import GridView
 from editor.views.features.program.workspaces import PreferencesFeature
+from editor.views.frame.column import Column
 from editor.views.style.scaling import ICON, scale_application
 from editor.views.window.main_window import MainWindow
 from editor.views.window.preferences_dialog import PreferencesDialog
@@ -153,7 +154,7 @@ def sizes(window: MainWindow) -> Sizes:
         names = (f"{type(w).__name__} {w.objectName()} {_place(w)}" for w in path)
         found["/".join(names)] = (
             QFontInfo(widget.font()).pointSizeF(),
-            widget.minimumHeight(),
+            None if isinstance(widget, Column) else widget.minimumSize(),
             widget.maximumHeight(),
             None if layout is None else (layout.contentsMargins(), layout.spacing()),
             widget.iconSize() if isinstance(widget, QAbstractButton) else None,

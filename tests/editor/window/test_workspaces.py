@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from editor.models.program import language
 from editor.models.program.settings import Settings
 from editor.models.program.workspaces import (
     Layout,
@@ -35,8 +36,10 @@ from editor.views.palette.token_palette import RailTokens, TokenButton
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
+from solvers.registry import kind
 from tests.editor.driving.notices import bar
-from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, shown
+from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, settle, shown
+from tests.sampling import sampled
 
 
 @pytest.fixture
@@ -333,3 +336,23 @@ def test_a_section_that_grows_gives_the_room_to_what_is_built_late(qtbot: QtBot)
     section.set_here(True)
     layout = section.body.layout()
     assert section.built and isinstance(layout, QBoxLayout) and layout.stretch(0) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("code", sampled(map(pytest.param, language.NAMES), daily=1))
+def test_no_section_widens_the_inspector(window: MainWindow, settings: Settings, code: str) -> None:
+    settings.set(language.KEY, code)
+    right = window.frame.right
+    for size in ((1280, 800), (1024, 700)):
+        window.resize(*size)
+        for kind_id in ("match3", "coin_maze", "tour", "sowing", "collapse"):
+            window.tabs.open_level(
+                kind(kind_id).generate(2 if kind_id == "sowing" else 5, 5, 1, {})
+            )
+            for workspace in ("play.edit", "view.study"):
+                window.actions_[workspace].trigger()
+                window.frame.study.choose(ANSWER)
+                for section in window.frame.sections():
+                    section.set_open(True)
+                settle()
+                assert right.width() == window.frame.width_of("right"), (size, kind_id, workspace)

@@ -33,6 +33,8 @@ from editor.views.style.plot import Plot
 from tests.editor.driving.screen.painted import paints_itself, wrong_in_painting
 
 FRAMES = (QAbstractSpinBox, QComboBox, QTabBar, QToolBar, QLineEdit)
+ARROWS = 24
+"""The room of the arrows of a number box."""
 WORDED = (QLabel, QAbstractButton, QComboBox, QAbstractSpinBox)
 """What shows words, and asks for as much room as they need."""
 
@@ -70,6 +72,9 @@ def _clipped(shown: list[QWidget]) -> Iterator[str]:
             continue  # a tool bar has a menu of what it has no room for, a tab bar scrolls
         if isinstance(widget, QLabel):
             wide, high = _words(widget)
+        elif isinstance(widget, QAbstractSpinBox):
+            wide = widget.fontMetrics().horizontalAdvance(widget.text()) + ARROWS
+            high = widget.minimumSizeHint().height()
         else:
             wanted = widget.minimumSizeHint()
             wide, high = wanted.width(), wanted.height()
