@@ -148,9 +148,18 @@ class Level:
 
     @property
     def problems(self) -> list[str]:
-        """The errors that keep it from being played, and what deserves a look; a sentence each."""
+        """The errors that keep it from being played, a sentence each; none if it can be played."""
+        return self._found("error")
+
+    @property
+    def remarks(self) -> list[str]:
+        """What deserves a look and keeps nothing from being played, a sentence each."""
+        return self._found("warning")
+
+    def _found(self, severity: str) -> list[str]:
         name, of = self.title or "this level", rooms.registry.kind(self.kind)
-        return [rooms.arguments.problem_text(name, found) for found in of.check(self.core)]
+        found = [one for one in of.check(self.core) if one.severity == severity]
+        return [rooms.arguments.problem_text(name, one) for one in found]
 
     @property
     def hash(self) -> str:

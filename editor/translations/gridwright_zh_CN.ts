@@ -7931,6 +7931,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>if 还有交换次数: explore(after, total, made + 1)</translation>
     </message>
     <message>
+        <source>Equal swaps</source>
+        <translation>得分相同的交换</translation>
+    </message>
+    <message>
+        <source>Of swaps that earn the same: the left column first, or the top row</source>
+        <translation>得分相同的交换中：先取左边的列，或先取上面的行</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>行</translation>
+    </message>
+    <message>
         <source>positions</source>
         <translation>局面</translation>
     </message>

@@ -7931,6 +7931,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>if 還有交換次數: explore(after, total, made + 1)</translation>
     </message>
     <message>
+        <source>Equal swaps</source>
+        <translation>得分相同的交換</translation>
+    </message>
+    <message>
+        <source>Of swaps that earn the same: the left column first, or the top row</source>
+        <translation>得分相同的交換中：先取左邊的欄，或先取上面的列</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>欄</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>列</translation>
+    </message>
+    <message>
         <source>positions</source>
         <translation>局面</translation>
     </message>

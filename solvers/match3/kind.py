@@ -133,7 +133,17 @@ _SOLVERS = (
         "solvers.match3.search.backtracking.search:top_k",
         "Follows only the k swaps that earn most at once; k = 1 is greedy.",
         exact=False,
-        options=(Option("k", "int", 5, "Swaps followed", minimum=1, maximum=1_000_000),),
+        options=(
+            Option("k", "int", 5, "Swaps followed", minimum=1, maximum=1_000_000),
+            Option(
+                "ties",
+                "choice",
+                "column",
+                "Equal swaps",
+                "Of swaps that earn the same: the left column first, or the top row",
+                choices=("column", "row"),
+            ),
+        ),
         page="match3_top_k",
         unit=SWAPS,
         pseudocode="solvers.match3.pseudocode:TOP_K",

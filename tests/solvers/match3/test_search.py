@@ -11,6 +11,7 @@ import pytest
 from solvers.files.level_file import level_hash, read_level
 from solvers.level import Level
 from solvers.match3.kind import KIND
+from solvers.match3.rules import Match3State
 from solvers.match3.search import small
 from solvers.problem import Counts, Limits, SearchProblem
 from solvers.search import Run
@@ -113,6 +114,37 @@ def test_bundled_levels_store_a_proved_optimum(path: Path) -> None:
 def test_there_are_levels_from_tiny_to_demanding() -> None:
     sizes = [read_level(path).cells.size for path in LEVELS]
     assert len(sizes) >= 8 and min(sizes) <= 16 and max(sizes) >= 400
+
+
+@pytest.mark.parametrize("ties", ["column", "row"])
+def test_top_k_takes_ties_as_asked(ties: str, cases: Cases) -> None:
+    """Against a plain search that sorts the swaps of each board."""
+
+    def place(move: str) -> tuple[int, int, int]:
+        row, col = map(int, move.split("-")[1].split(","))
+        upright = int(move.split(",")[0] != str(row))
+        col -= 1 - upright  # of the lower or the left cell
+        return (row, col, upright) if ties == "row" else (col, -row, upright)
+
+    def best(state: Match3State, k: int, left: int) -> int | None:
+        if left == 0:
+            return int(state.score)
+        moves = sorted(map(KIND.format_move, KIND.moves(state)), key=place)
+        after = [KIND.apply(state, KIND.parse_move(move)) for move in moves]
+        kept = sorted(after, key=lambda one: -one.score)[:k]
+        found = [one for one in (best(state, k, left - 1) for state in kept) if one is not None]
+        return max(found, default=None)
+
+    apart = 0
+    for seed in cases(daily=25, thorough=300):
+        rules = {"swaps": 1 + seed % 3}
+        level = KIND.generate(6, 5, seed, {"colours": 3 + seed % 2}).with_(rules=rules)
+        for k in (1, 2):
+            found = solve(level, "top-k", options={"k": k, "ties": ties})
+            assert found.score == best(KIND.initial(level), k, rules["swaps"])
+            other = solve(level, "top-k", options={"k": k})
+            apart += found.score != other.score
+    assert (apart > 0) == (ties == "row")
 
 
 # -- games under way, first bounds, stops ------------------------------------------------------

@@ -42,10 +42,11 @@ from solvers.trace.events import Op, PruneReason
 # A frame: swaps to make, next one, score, the swap under way and its points, then what the
 # board was worth so far (`Memory.worth`), and the number of the swap under way.
 SIZE, NEXT, SCORE, MOVE, GAIN, VALUE, EVERY, BEST_COUNT, CHOICE, LINK, TRIED = range(11)
-# The state of a backtracking search. LENGTH: of an improved answer, its swaps in `path`.
+# The state of a backtracking search. LENGTH: of an improved answer, its swaps in `path`. BY_ROW: of
+# swaps that earn the same, TOP_K takes those of the top row first, not of the left column.
 (DEPTH, OPENING, LEFT, EXACTLY, TOP_K, MEMO, KNOWN, TOTAL, IMPROVED, LENGTH, SWAPS, DEEPEST,
- OVERFLOW, CUT, FIRST_ANY) = range(15)  # fmt: skip
-CONTROLS = 15
+ OVERFLOW, CUT, FIRST_ANY, BY_ROW) = range(16)  # fmt: skip
+CONTROLS = 16
 # Typed: plain ones compile apart.
 TRY, UNDO, MERGE, PRUNE = map(np.int64, (Op.TRY, Op.UNDO, Op.MERGE, Op.PRUNE))
 NOT_AMONG_BEST, WHY_NOT, NOWHERE = map(
@@ -141,11 +142,16 @@ def _open(frames: Any, control: Any, space: Any, trace: Any, evals: Any) -> Any:
         row[SIZE], row[NEXT] = 0, 0
         control[OPENING] = 2
     size, limit = row[SIZE], control[TOP_K]
-    for place in range(row[NEXT], 2 * geometry[COLS] * geometry[STRIDE]):
+    cols, stride = geometry[COLS], geometry[STRIDE]
+    for step in range(row[NEXT], 2 * cols * stride):
+        place = step
+        if control[BY_ROW]:  # the highest cells of all columns, then the next lower ones
+            cell = step >> 1
+            place = 2 * (cell % cols * stride + stride - 1 - cell // cols) + (step & 1)
         if not flags[origin + (place >> 1)] >> (place & 1) & 1:
             continue
         if limit and (evals <= 0 or full(trace)):
-            row[SIZE], row[NEXT] = size, place
+            row[SIZE], row[NEXT] = size, step
             return evals
         at, gain = size, 0
         if limit:

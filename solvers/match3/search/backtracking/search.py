@@ -52,7 +52,8 @@ def memoised(problem: SearchProblem, limits: Limits) -> Search:
 
 def top_k(problem: SearchProblem, limits: Limits) -> Search:
     """Solver `top-k`."""
-    return _search("top-k", problem, limits, memo=False, top_k=int(problem.options["k"]))
+    k, by_row = int(problem.options["k"]), problem.options["ties"] == "row"
+    return _search("top-k", problem, limits, memo=False, top_k=k, by_row=by_row)
 
 
 def worth_of_boards(
@@ -83,12 +84,20 @@ def worth_of_boards(
         yield Progress(memory=news.memory)
 
 
-def _search(engine: str, problem: SearchProblem, limits: Limits, memo: bool, top_k: int) -> Search:
+def _search(
+    engine: str,
+    problem: SearchProblem,
+    limits: Limits,
+    memo: bool,
+    top_k: int,
+    by_row: bool = False,
+) -> Search:
     if not layout.fits(problem.state, limits):
         return Result("unknown", "memory")
     kernels = yield from prepare("solvers.match3.search.backtracking.kernels")
     recorder = recorder_for(engine, problem)
     search = _Backtracking(kernels, problem, limits, memo, top_k, recorder)
+    search.take_ties(by_row)
     if not search.fits():
         return search.stopped("memory")
     yield Progress(bound=search.bound)
@@ -126,6 +135,10 @@ class _Backtracking:
         self._chunk = limits.chunk or max(1, _CHUNK_NANOSECONDS // (250 + self.layout.span))
         self._recorder = recorder
         self._control = self._start()
+
+    def take_ties(self, by_row: bool) -> None:
+        """Set which of equal swaps top-k follows: those of the top row, or of the left column."""
+        self._control[self._kernels.BY_ROW] = by_row
 
     def fits(self) -> bool:
         """Whether the stack and a first table fit the memory limit."""
