@@ -26,6 +26,7 @@ from solvers.library.proofs import (
     proof_of_file,
 )
 from solvers.registry import kind
+from solvers.text import decimal
 
 _tr = words_of("LibraryWords")
 
@@ -96,7 +97,7 @@ def _solver(kind_id: str, solver_id: str) -> str:
 PROVED, SOLVED, UNSOLVED, UNREADABLE = "proved", "solved", "unsolved", "unreadable"
 ANSWERS = (PROVED, SOLVED, UNSOLVED, UNREADABLE)
 
-ORDERS = ("file", "title", "kind", "size", "date")
+ORDERS = ("file", "title", "kind", "size", "date", "optimum", "optima", "proof", "tags")
 _MARKS = {PROVED: "\ue000", SOLVED: "\ue001", UNSOLVED: "\ue002", UNREADABLE: "\ue003"}
 _NEWEST = 10**20
 """Larger than any time in ns: subtracting from it puts the newest file first."""
@@ -242,6 +243,7 @@ def kind_mark(kind_id: str) -> str:
 def sort_keys(info: LevelInfo) -> tuple[str, ...]:
     """One text an order of ORDERS; levels come after folders."""
     file = natural(info.path.name)
+    counts = None if info.proof is None else info.proof.record.counts
     return tuple(
         f"1{key}"
         for key in (
@@ -250,8 +252,20 @@ def sort_keys(info: LevelInfo) -> tuple[str, ...]:
             f"{info.kind_title}\n{file}",
             f"{info.rows * info.cols:08}\n{file}",
             f"{_NEWEST - info.stamp[0]:021}",
+            f"{_rising(info.score)}\n{file}",
+            f"{_rising(counts.optimal if counts else None)}\n{file}",
+            f"{ANSWERS.index(info.answer)}\n{file}",
+            f"{', '.join(sorted(info.tags)).casefold() or chr(0x10FFFF)}\n{file}",
         )
     )
+
+
+def _rising(number: int | None) -> str:
+    """A key that puts the smaller number first, and none last; a number of any length."""
+    if number is None:
+        return "~"
+    digits = decimal(abs(number))
+    return f"-{10**9 - abs(number):020}" if number < 0 else f"{len(digits):08}{digits}"
 
 
 def natural(text: str) -> str:

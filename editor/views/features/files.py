@@ -28,10 +28,12 @@ from editor.models.library.tree import INFO_ROLE
 from editor.models.pictures import Subject, clean_name, start_folder
 from editor.models.program.language import translated
 from editor.models.program.settings import own_levels_folder
+from editor.models.safety.backups import SaveError
 from editor.models.search.knowledge import Knowledge, Source
 from editor.models.work.background import Failure
 from editor.views.commands.actions import command, ids
 from editor.views.commands.command_palette import Command
+from editor.views.features.play import LevelSets
 from editor.views.frame.section import DESK, Section
 from editor.views.level.dialogs import NewLevelDialog
 from editor.views.library.panel import LibraryPanel
@@ -42,7 +44,7 @@ from editor.views.window.feature import Feature, open_export, subject_of, write_
 from editor.views.window.main_window import MainWindow
 from solvers.answers import result_of
 from solvers.insight.verify import false_claims
-from solvers.level import Level
+from solvers.level import Level, LevelError
 from solvers.library.proofs import RememberedAnswer
 from solvers.problem import Result
 
@@ -75,6 +77,10 @@ class Files(Feature):
         self.library = set_up(LibraryPanel(window.settings), open_requested=window.open_path)
         set_up(self.library, message=window.say, refused=window.show_error, moved=self._on_moved)
         self.library.commands.print_wanted.connect(self._on_print_wanted)
+        self.library.commands.tags_wanted.connect(self.tag)
+        self.library.commands.set_wanted.connect(
+            lambda files: window.feature(LevelSets).make_of(files)
+        )
         set_up(self.library.model, settled=self._recall_all, renewed=self._recall_file)
 
     def sections(self) -> list[Section]:
@@ -202,6 +208,30 @@ class Files(Feature):
         name = files[0].stem if len(files) == 1 else self.tr("Levels")
         subject = Subject(clean_name(name), chosen=tuple(files))
         open_export(self.window, subject, None, "pdf")
+
+    @Slot(object, object, object)
+    def tag(self, files: Sequence[Path], more: set[str], less: set[str]) -> None:
+        """Give levels tags, and take others from them: in the tab if one is open, else in its file,
+        the version before it kept. Bundled levels stay as they are."""
+        done = 0
+        for path in files:
+            if not self.library.model.writable(path):
+                continue
+            view = self.window.tabs.view_of(path)
+            try:
+                document = LevelDocument.open(path) if view is None else view.document
+                tags = tuple(sorted((set(document.field("tags")) | more) - less))
+                changed = document.change(self.tr("Tags"), tags=tags)
+                if view is None:
+                    if changed:
+                        document.save()
+                        self.library.model.reread(path)
+                    document.deleteLater()
+            except (LevelError, SaveError) as error:
+                self.window.show_error(self.tr("The tags could not be changed"), translated(error))
+                break
+            done += changed
+        self.window.say(self.tr("%n level(s) changed.", "", done))
 
     # -- commands --------------------------------------------------------------------------------
     @command("file.open", "Open…", "Ctrl+O", "open")

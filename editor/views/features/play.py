@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 from editor.kinds.registry import kind_view, kind_views
 from editor.kinds.view import CampaignForm, loaded
 from editor.models.answers.routes import format_route, parse_route
+from editor.models.insight.difficulty import DifficultyCurve
 from editor.models.pictures import Subject, clean_name
 from editor.models.play.endings import optimal
 from editor.models.play.game import Game
@@ -343,14 +344,31 @@ class LevelSets(Feature):
 
     menu = "play"
 
+    def make_of(self, files: list[Path]) -> None:
+        """Open the dialog on a new set of these levels."""
+        self.edit(LevelSet(), None).add(files)
+
     def edit(self, levels: LevelSet, file: Path | None) -> SetDialog:
         """Open the dialog on a set."""
         scores = self.window.feature(GameFeature).scores
         level = None if self.view is None else self.view.document.level()
         dialog = SetDialog(levels, file, scores, level, self.window)
+        dialog.sort_wanted.connect(lambda: self._sort(dialog))
         dialog.play_wanted.connect(self._on_play_wanted)
         dialog.open()
         return dialog
+
+    def _sort(self, dialog: SetDialog) -> None:
+        """Grade the levels of a set, then put the easiest first."""
+        curve = DifficultyCurve(dialog.steps(), self.window.runner)
+        curve.setParent(dialog)
+
+        def follow() -> None:
+            dialog.show_grades(curve.grades, len(curve.steps))
+
+        curve.changed.connect(follow)
+        dialog.finished.connect(curve.stop)
+        curve.start()
 
     def play(self, levels: LevelSet, file: Path, index: int | None = None) -> PlayView | None:
         """Play a set in a tab of its own, by default from its first level without a score."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QMenu, QWidget
 
 from editor.models.library import reading as level_files
 from editor.models.library.reading import FileError
-from editor.models.library.tree import LibraryModel
+from editor.models.library.tree import INFO_ROLE, LibraryModel
 from editor.models.program.settings import own_levels_folder
 from editor.models.safety.backups import Backups
 from editor.views.library.tree import LibraryTree
@@ -35,6 +36,10 @@ class LibraryCommands(QObject):
     """A title and a sentence: something could not be done."""
     print_wanted = Signal(object)
     """A list of Paths: levels that are to be put on sheets of paper."""
+    set_wanted = Signal(object)
+    """A list of Paths: levels that are to become a set."""
+    tags_wanted = Signal(object, object, object)
+    """A list of Paths, and the tags that their levels shall have more, and no more."""
     folder_added = Signal(object)
     """A Path that the library is to show from now on."""
     folder_removed = Signal(object)
@@ -59,6 +64,8 @@ class LibraryCommands(QObject):
             ("duplicate", self.tr("Duplicate"), "copy", bool(files), self.duplicate),
             ("rename", self.tr("Rename…"), "edit", single and movable, self.rename),
             ("trash", self.tr("Move to trash"), "delete", movable, self.trash),
+            ("tags", self.tr("Tags…"), "", bool(files), self.ask_tags),
+            ("set", self.tr("New set of these levels…"), "flag", bool(files), self._make_set),
             ("print", self.tr("Export on paper…"), "export", bool(files), self.print_files),
             None,
             ("new_folder", self.tr("New folder…"), "add", True, self.new_folder),
@@ -98,6 +105,25 @@ class LibraryCommands(QObject):
             if copy is not None:
                 self._model.reread(copy)
                 self.message.emit(self.tr("Copied to {path}").format(path=copy))
+
+    @Slot()
+    def ask_tags(self) -> None:
+        """Ask for the tags that all levels that are selected have: what is new is added to each,
+        what is gone is taken from each; other tags stay."""
+        paths = [path for path in self._tree.selected() if not path.is_dir()]
+        infos = [self._model.index_of(path).data(INFO_ROLE) for path in paths]
+        common = set.intersection(*(set(info.tags) for info in infos if info is not None))
+
+        def take(text: str) -> None:
+            wanted = {tag.strip() for tag in re.split("[,，、]", text)} - {""}
+            self.tags_wanted.emit(paths, wanted - common, common - wanted)
+
+        label = self.tr("Tags of all selected levels, with commas between")
+        self._ask(self.tr("Tags"), label, ", ".join(sorted(common)), take)
+
+    @Slot()
+    def _make_set(self) -> None:
+        self.set_wanted.emit([path for path in self._tree.selected() if not path.is_dir()])
 
     @Slot()
     def print_files(self) -> None:

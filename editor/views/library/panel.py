@@ -212,6 +212,10 @@ class LibraryPanel(QWidget):
             "kind": self.tr("By kind"),
             "size": self.tr("By size, smallest first"),
             "date": self.tr("By date, newest first"),
+            "optimum": self.tr("By optimum, smallest first"),
+            "optima": self.tr("By number of optimal answers, fewest first"),
+            "proof": self.tr("By answer, proved first"),
+            "tags": self.tr("By tags"),
         }
         for group, names in (
             (self._kinds, {"": self.tr("All kinds"), **kinds}),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
@@ -22,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.models.insight.difficulty import CurveLevel, Grade, steps_of_set
 from editor.models.play.store import (
     LevelSet,
     Scores,
@@ -47,6 +50,8 @@ class SetDialog(QDialog):
 
     play_wanted = Signal(object, object, int)
     """The LevelSet, its file and the index of a level."""
+    sort_wanted = Signal()
+    """The levels are to be ordered by difficulty, see `steps` and `show_grades`."""
 
     def __init__(
         self,
@@ -65,6 +70,10 @@ class SetDialog(QDialog):
         self._extra = levels.extra
         self._digest = "" if file is None else _digest(file)
         self._entries = list(levels.entries)
+        self._of_levels: list[QPushButton] = []
+        """The buttons that need levels."""
+        self._graded: list[SetEntry] = []
+        """The levels that are graded, in their order."""
         self.title_edit = set_up(QLineEdit(levels.title), "setTitle")
         self.table = self._build_table()
         self.words = set_up(QLabel(), "setWords", danger=True, wordWrap=True)
@@ -75,7 +84,10 @@ class SetDialog(QDialog):
         foot = foot_of(self, CLOSE)
         save = foot.addButton(self.tr("Save"), QDialogButtonBox.ButtonRole.ApplyRole)
         set_up(save, "setSave", clicked=self.save)
-        set_up(foot.addButton(self.tr("Play from here"), ACTS), "setPlay", clicked=self._play)
+        play = set_up(
+            foot.addButton(self.tr("Play from here"), ACTS), "setPlay", clicked=self._play
+        )
+        self._of_levels.append(play)
         column_of(form, (middle, 1), self.words, foot, on=self)
         self._show(0)
 
@@ -89,6 +101,9 @@ class SetDialog(QDialog):
         table.horizontalHeader().setSectionResizeMode(TITLE, QHeaderView.ResizeMode.Stretch)
         table.horizontalHeader().setSectionResizeMode(LEVEL, QHeaderView.ResizeMode.Stretch)
         set_up(table, wordWrap=False, cellChanged=self._on_edited)
+        table.currentCellChanged.connect(lambda *_: self._refresh())
+        rows = set_up(table.verticalHeader(), sectionsMovable=True, sectionMoved=self._on_dragged)
+        rows.setToolTip(self.tr("Drag a number to move its level"))
         EmptyNote(table, lambda: self.tr("No level yet: Add files… puts levels into the set."))
         return table
 
@@ -100,11 +115,14 @@ class SetDialog(QDialog):
             ("setUp", self.tr("Up"), self._move_up),
             ("setDown", self.tr("Down"), self._move_down),
             ("setRemove", self.tr("Remove"), self._remove),
+            ("setSort", self.tr("Easiest first"), self.sort_wanted),
         ):
             button = set_up(QPushButton(text), name, autoDefault=False, clicked=act)
             column.addWidget(button)
             if name == "setAddOpen":
                 button.setEnabled(self._open_level is not None)
+            elif name != "setAdd":
+                self._of_levels.append(button)
         column.addStretch(1)
         return column
 
@@ -235,6 +253,42 @@ class SetDialog(QDialog):
                     self.table.setItem(number, column, item)
         if row >= 0:
             self.table.setCurrentCell(row, TITLE)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Show which buttons can be used."""
+        row, count = self.table.currentRow(), len(self._entries)
+        usable = {"setUp": row > 0, "setDown": 0 <= row < count - 1, "setSort": count > 1}
+        for button in self._of_levels:
+            button.setEnabled(usable.get(button.objectName(), count > 0))
+
+    @Slot(int, int, int)
+    def _on_dragged(self, _logical: int, old: int, new: int) -> None:
+        """A row was dragged by its number: the levels follow, the numbers stay in order."""
+        header = self.table.verticalHeader()
+        with QSignalBlocker(header):
+            header.moveSection(new, old)
+        self._entries.insert(new, self._entries.pop(old))
+        self._show(new)
+
+    def steps(self) -> list[CurveLevel]:
+        """The levels as they stand now, to be graded."""
+        self._graded = list(self._entries)
+        return steps_of_set(self.levels(), self.file or Path("set.json").absolute())
+
+    def show_grades(self, grades: Sequence[Grade], count: int) -> None:
+        """Show how far the grading is; with all grades the easiest level comes first, and those
+        without a grade last."""
+        if len(grades) < count or self._graded != self._entries:
+            self._complain(
+                self.tr("Levels graded: {done} of {count}.").format(done=len(grades), count=count)
+            )
+            return
+        bits = [inf if grade.found is None else grade.found.bits for grade in grades]
+        self._entries = [self._entries[k] for k in sorted(range(count), key=bits.__getitem__)]
+        self._graded = []
+        self.words.hide()
+        self._show(0)
 
     def _read(self, entry: SetEntry) -> tuple[str, str, str]:
         """The name of the level, the player's best score, and where it lies or why it cannot
