@@ -94,9 +94,9 @@
     <name>CopyAs</name>
     <message numerus="yes">
         <source>A link of %n character(s) is on the clipboard.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>A link of %n character is on the clipboard.</numerusform>
+            <numerusform>A link of %n characters is on the clipboard.</numerusform>
         </translation>
     </message>
 </context>
@@ -145,6 +145,16 @@
         <translation>
             <numerusform>about %n hour</numerusform>
             <numerusform>about %n hours</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Files</name>
+    <message numerus="yes">
+        <source>%n level(s) changed.</source>
+        <translation>
+            <numerusform>%n level changed.</numerusform>
+            <numerusform>%n levels changed.</numerusform>
         </translation>
     </message>
 </context>

@@ -2357,6 +2357,20 @@
         <translation>关卡</translation>
     </message>
     <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>The tags could not be changed</source>
+        <translation>无法更改标签</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s) changed.</source>
+        <translation>
+            <numerusform>更改了 %n 个关卡。</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>This page could not be written</source>
         <translation>无法写入此网页</translation>
     </message>
@@ -3486,6 +3500,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>移到回收站</translation>
     </message>
     <message>
+        <source>Tags…</source>
+        <translation>标签…</translation>
+    </message>
+    <message>
+        <source>New set of these levels…</source>
+        <translation>用这些关卡新建关卡集…</translation>
+    </message>
+    <message>
         <source>Export on paper…</source>
         <translation>导出到纸上…</translation>
     </message>
@@ -3512,6 +3534,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Copied to {path}</source>
         <translation>已复制到 {path}</translation>
+    </message>
+    <message>
+        <source>Tags of all selected levels, with commas between</source>
+        <translation>所有选中关卡的标签，用逗号分隔</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
     </message>
     <message>
         <source>Bundled levels stay as they are.</source>
@@ -3634,6 +3664,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>By date, newest first</source>
         <translation>按日期，新的在前</translation>
+    </message>
+    <message>
+        <source>By optimum, smallest first</source>
+        <translation>按最优值，最小的在前</translation>
+    </message>
+    <message>
+        <source>By number of optimal answers, fewest first</source>
+        <translation>按最优解的个数，最少的在前</translation>
+    </message>
+    <message>
+        <source>By answer, proved first</source>
+        <translation>按答案，已证明的在前</translation>
+    </message>
+    <message>
+        <source>By tags</source>
+        <translation>按标签</translation>
     </message>
     <message numerus="yes">
         <source>%n level(s)</source>
@@ -4780,6 +4826,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>The numbers of this plot as a table</source>
         <translation>以表格显示此图的数字</translation>
     </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>复制为 CSV</translation>
+    </message>
 </context>
 <context>
     <name>Preferences</name>
@@ -5656,6 +5706,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>你的最佳</translation>
     </message>
     <message>
+        <source>Drag a number to move its level</source>
+        <translation>拖动序号来移动关卡</translation>
+    </message>
+    <message>
         <source>No level yet: Add files… puts levels into the set.</source>
         <translation>还没有关卡：“添加文件…”把关卡放进这一组。</translation>
     </message>
@@ -5696,12 +5750,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>关卡集 (*.json)</translation>
     </message>
     <message>
+        <source>Easiest first</source>
+        <translation>容易的在前</translation>
+    </message>
+    <message>
         <source>Add levels</source>
         <translation>添加关卡</translation>
     </message>
     <message>
         <source>Levels (*.json)</source>
         <translation>关卡 (*.json)</translation>
+    </message>
+    <message>
+        <source>Levels graded: {done} of {count}.</source>
+        <translation>已评定的关卡：{count} 关中的 {done} 关。</translation>
     </message>
     <message>
         <source>unreadable</source>

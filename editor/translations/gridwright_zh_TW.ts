@@ -2357,6 +2357,20 @@
         <translation>關卡</translation>
     </message>
     <message>
+        <source>Tags</source>
+        <translation>標籤</translation>
+    </message>
+    <message>
+        <source>The tags could not be changed</source>
+        <translation>無法變更標籤</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s) changed.</source>
+        <translation>
+            <numerusform>變更了 %n 個關卡。</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>This page could not be written</source>
         <translation>無法寫入此網頁</translation>
     </message>
@@ -3486,6 +3500,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>移到資源回收筒</translation>
     </message>
     <message>
+        <source>Tags…</source>
+        <translation>標籤…</translation>
+    </message>
+    <message>
+        <source>New set of these levels…</source>
+        <translation>用這些關卡新增關卡集…</translation>
+    </message>
+    <message>
         <source>Export on paper…</source>
         <translation>匯出到紙上…</translation>
     </message>
@@ -3512,6 +3534,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Copied to {path}</source>
         <translation>已複製到 {path}</translation>
+    </message>
+    <message>
+        <source>Tags of all selected levels, with commas between</source>
+        <translation>所有選取關卡的標籤，以逗號分隔</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>標籤</translation>
     </message>
     <message>
         <source>Bundled levels stay as they are.</source>
@@ -3634,6 +3664,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>By date, newest first</source>
         <translation>依日期，新的在前</translation>
+    </message>
+    <message>
+        <source>By optimum, smallest first</source>
+        <translation>依最佳值，最小的在前</translation>
+    </message>
+    <message>
+        <source>By number of optimal answers, fewest first</source>
+        <translation>依最佳解的個數，最少的在前</translation>
+    </message>
+    <message>
+        <source>By answer, proved first</source>
+        <translation>依答案，已證明的在前</translation>
+    </message>
+    <message>
+        <source>By tags</source>
+        <translation>依標籤</translation>
     </message>
     <message numerus="yes">
         <source>%n level(s)</source>
@@ -4780,6 +4826,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>The numbers of this plot as a table</source>
         <translation>以表格顯示此圖的數字</translation>
     </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>複製為 CSV</translation>
+    </message>
 </context>
 <context>
     <name>Preferences</name>
@@ -5656,6 +5706,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>你的最佳</translation>
     </message>
     <message>
+        <source>Drag a number to move its level</source>
+        <translation>拖曳序號來移動關卡</translation>
+    </message>
+    <message>
         <source>No level yet: Add files… puts levels into the set.</source>
         <translation>還沒有關卡：「加入檔案…」把關卡放進這一組。</translation>
     </message>
@@ -5696,12 +5750,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>關卡集 (*.json)</translation>
     </message>
     <message>
+        <source>Easiest first</source>
+        <translation>容易的在前</translation>
+    </message>
+    <message>
         <source>Add levels</source>
         <translation>加入關卡</translation>
     </message>
     <message>
         <source>Levels (*.json)</source>
         <translation>關卡 (*.json)</translation>
+    </message>
+    <message>
+        <source>Levels graded: {done} of {count}.</source>
+        <translation>已評定的關卡：{count} 關中的 {done} 關。</translation>
     </message>
     <message>
         <source>unreadable</source>

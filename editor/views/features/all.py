@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.views.features import files, play, safety
+from editor.views.features import files, importing, play, safety, sets
 from editor.views.features.answers import layers, routes, solver
 from editor.views.features.editing import board, brush, canvas, selection
 from editor.views.features.insight import answer, compare, live, what_if
@@ -13,7 +13,7 @@ from editor.views.window.feature import Feature
 FEATURES: tuple[type[Feature], ...] = (
     files.Files,
     files.Exporting,
-    files.Importing,
+    importing.Importing,
     safety.Safety,
     safety.SessionFeature,
     brush.BrushFeature,
@@ -47,7 +47,7 @@ FEATURES: tuple[type[Feature], ...] = (
     answer.CertificateFeature,
     live.LiveFeature,
     play.GameFeature,
-    play.LevelSets,
+    sets.LevelSets,
     shortcuts.CommandPaletteFeature,
     shortcuts.ShortcutsFeature,
     workspaces.PreferencesFeature,

@@ -1,9 +1,6 @@
 """Commands of files: new, open, save, close, the library, and export.
 
 Levels are exported as pictures, films, sheets and pages.
-
-Levels come in from files of other programs, from the clipboard and from pictures, and go out as
-text.
 """
 
 from __future__ import annotations
@@ -12,28 +9,24 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 from weakref import WeakKeyDictionary, WeakSet
 
-from PySide6.QtCore import QMimeData, Qt, Slot
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QDialog
 from shiboken6 import isValid
 
 from editor.models.document.document import LevelDocument
-from editor.models.importing.incoming import Incoming, files_of, held, holds_level, of_file, of_held
 from editor.models.insight.live import MOST_CELLS, Live
 from editor.models.library.info import LevelInfo
 from editor.models.library.tree import INFO_ROLE
 from editor.models.pictures import Subject, clean_name, start_folder
 from editor.models.program.language import translated
-from editor.models.program.settings import own_levels_folder
 from editor.models.safety.backups import SaveError
 from editor.models.search.knowledge import Knowledge, Source
-from editor.models.work.background import Failure
 from editor.views.commands.actions import command, ids
 from editor.views.commands.command_palette import Command
-from editor.views.features.play import LevelSets
+from editor.views.features.sets import LevelSets
 from editor.views.frame.section import DESK, Section
 from editor.views.level.dialogs import NewLevelDialog
 from editor.views.library.panel import LibraryPanel
@@ -44,13 +37,9 @@ from editor.views.window.feature import Feature, open_export, subject_of, write_
 from editor.views.window.main_window import MainWindow
 from solvers.answers import result_of
 from solvers.insight.verify import false_claims
-from solvers.level import Level, LevelError
+from solvers.level import LevelError
 from solvers.library.proofs import RememberedAnswer
 from solvers.problem import Result
-
-if TYPE_CHECKING:
-    from editor.views.importing.import_dialog import ImportDialog
-
 
 MOST_FOUND = 2000
 """Levels that the search for an action goes through with each letter."""
@@ -306,140 +295,3 @@ class Exporting(Feature):
         if path is not None:
             level = document.answered(view.session.answer)
             write_page(self.window, lambda: [level], path)
-
-
-FOLDER = "import_folder"
-"""The setting with the folder of the last import."""
-DIALOGS = ("importDialog", "pictureImportDialog")
-"""Object names. They load when one is opened: the window starts without them."""
-_PEEK = 4096
-"""Bytes in which a level file says what it is."""
-
-
-class Importing(Feature):
-    """Everything that becomes a level and is no level file yet."""
-
-    def close(self) -> None:
-        for dialog in self.window.findChildren(QDialog):
-            if dialog.objectName() in DIALOGS:
-                dialog.reject()
-
-    # -- where it comes from -----------------------------------------------------------------------
-    @command("file.import", "Import…", "Ctrl+Shift+I", "open")
-    def ask(self) -> None:
-        """Ask for files of any form."""
-        settings = self.window.settings
-        names, _ = QFileDialog.getOpenFileNames(
-            self.window,
-            self.tr("Import"),
-            settings.text(FOLDER, str(own_levels_folder())),
-            self.tr("All files (*)"),
-        )
-        for name in names:
-            settings.set(FOLDER, str(Path(name).parent))
-            self.import_file(Path(name))
-
-    @command("file.new_from_clipboard", "New from clipboard…", "Ctrl+Shift+V", "paste")
-    def new_from_clipboard(self) -> None:
-        """A level of the text, table, picture or file on the clipboard."""
-        self.drop(QGuiApplication.clipboard().mimeData() or QMimeData())
-
-    def accepts_drop(self, mime: QMimeData) -> bool:
-        return holds_level(mime)
-
-    def drop(self, mime: QMimeData) -> None:
-        files = files_of(mime)
-        for path in files:
-            if _is_level_file(path):
-                self.window.open_path(path)
-            else:
-                self.import_file(path)
-        found = None if files else held(mime)
-        if found is not None:  # a spreadsheet may have put a page of megabytes there
-            job = self.window.background.submit(lambda _token: of_held(found))
-            job.finished.connect(self._open_held)
-            job.failed.connect(self._refuse)
-        elif not files:
-            self._say_nothing()
-
-    @Slot(object)
-    def _open_held(self, incoming: Incoming | None) -> None:
-        if incoming is None:
-            self._say_nothing()
-        else:
-            self.open(incoming)
-
-    def _say_nothing(self) -> None:
-        self.window.say(self.tr("The clipboard holds no level."))
-
-    def import_file(self, path: Path) -> None:
-        """Read a file beside the window, then ask what it is."""
-        job = self.window.background.submit(lambda _token: of_file(path))
-        job.finished.connect(self.open)
-        job.failed.connect(self._refuse)
-
-    @Slot(object)
-    def _refuse(self, failure: Failure) -> None:
-        self.window.show_error(self.tr("This file cannot be imported"), failure.message)
-
-    # -- dialogs -----------------------------------------------------------------------------------
-    @Slot(object)
-    def open(self, incoming: Incoming) -> None:
-        """Show what came, and ask how it is to be read."""
-        view, window = self.view, self.window
-        if incoming.picture:
-            from editor.views.importing.picture_dialog import PictureImportDialog
-
-            kind_id = view.document.kind.id if view is not None else ""
-            picture = PictureImportDialog(
-                incoming, window.background, window.settings, kind_id, window
-            )
-            picture.accepted.connect(lambda: self._open_level(picture.level))
-            picture.open()
-            return
-        if view is not None and view.play is not None:
-            view = None
-        from editor.views.importing.import_dialog import ImportDialog
-
-        front = None if view is None else (view.document.kind.id, view.document.name)
-        dialog = ImportDialog(incoming, window.background, front, window)
-        dialog.accepted.connect(lambda: self._finish(dialog, view))
-        if view is not None:
-            self.open_on(view, dialog)
-        else:
-            dialog.open()
-
-    def _finish(self, dialog: ImportDialog, view: DocumentView | None) -> None:
-        if dialog.level is not None and dialog.fills_open_level and view is not None:
-            fill(view, dialog.level, self.tr("Import"))
-        else:
-            self._open_level(dialog.level)
-
-    def _open_level(self, level: Level | None) -> None:
-        """A new level without a file, which is asked about before it is lost."""
-        if level is not None:
-            view = self.window.tabs.open_level(level)
-            view.document.undo_stack.resetClean()
-
-
-def fill(view: DocumentView, level: Level, text: str) -> None:
-    """Make the open level this board, as one undo step; its own title and the like stay."""
-    document = view.document
-    own = document.level()
-    kept = own if own.cells.shape == level.cells.shape else own.with_(conditions={}, intended="")
-    filled = kept.with_(cells=level.cells)
-    if level.rules:
-        filled = filled.with_(rules=level.rules)
-    document.adopt(filled, text)
-
-
-def _is_level_file(path: Path) -> bool:
-    """True if the beginning of a file says that it is a level of this program, or has no text."""
-    if path.suffix.lower() != ".json":
-        return False
-    try:
-        with path.open("rb") as file:
-            start = file.read(_PEEK)
-    except OSError:
-        return True  # opening it says what is wrong
-    return b'"layers"' not in start and not start.lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"[")

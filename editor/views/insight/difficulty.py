@@ -159,7 +159,7 @@ class CurvePlot(Plot):
     """A point for each level: its number across, its grade up."""
 
     def __init__(self) -> None:
-        super().__init__("difficultyCurve", height=220)
+        super().__init__("difficultyCurve", height=320)
         self._shown: DifficultyCurve | None = None
 
     def show_curve(self, curve: DifficultyCurve) -> None:

@@ -7,14 +7,16 @@ better than they see.
 
 from __future__ import annotations
 
+import csv
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from io import StringIO
 from typing import Any, ClassVar
 
 import numpy as np
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -102,8 +104,12 @@ class Plot(QWidget):
         self.table_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.table_button.toggled.connect(self._on_table)
         self._legend_row = FlowLayout(spacing=12)
+        self.copy_button = set_up(QPushButton(), f"{name}Copy", flat=True, visible=False)
+        set_up(self.copy_button, focusPolicy=Qt.FocusPolicy.TabFocus, clicked=self.copy_numbers)
         foot = row_of((self._legend_row, 1))
-        foot.addWidget(self.table_button, 0, Qt.AlignmentFlag.AlignTop)
+        for button in (self.copy_button, self.table_button):
+            button.setAutoDefault(False)
+            foot.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         self._layout = column_of(self.table, foot, on=self, margins=0, spacing=4)
         kept_dressed(self, self.dress)
 
@@ -199,6 +205,7 @@ class Plot(QWidget):
         on = self.table_button.isChecked()
         self.table_button.setText(self.tr("As plot") if on else self.tr("As table"))
         self.table_button.setToolTip(self.tr("The numbers of this plot as a table"))
+        self.copy_button.setText(self.tr("Copy as CSV"))
         self.table.setAccessibleName(self.accessibleName() or self.table_button.toolTip())
 
     def _apply_style(self, drawing: PlotDrawing) -> None:
@@ -233,6 +240,7 @@ class Plot(QWidget):
     def _on_table(self, on: bool) -> None:
         self._name_button()
         self.table.setVisible(on)
+        self.copy_button.setVisible(on)
         if self._plot is not None:
             self._plot.setHidden(on)
         self.show_numbers()
@@ -246,12 +254,22 @@ class Plot(QWidget):
         self.table.setColumnCount(len(heads))
         self.table.setHorizontalHeaderLabels(list(heads))
         self.table.setRowCount(len(rows))
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        middle, align = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag
         for row, values in enumerate(rows):
             for col, value in enumerate(values):
                 item = QTableWidgetItem(value)
-                item.setTextAlignment(right)
+                words = any(letter.isalpha() for letter in value)
+                item.setTextAlignment(middle | (align.AlignLeft if words else align.AlignRight))
+                item.setToolTip(value)
                 self.table.setItem(row, col, item)
+
+    @Slot()
+    def copy_numbers(self) -> None:
+        """Put all rows of the table on the clipboard."""
+        text = StringIO()
+        heads, rows = self.numbers()
+        csv.writer(text, lineterminator="\n").writerows([heads, *rows])
+        QGuiApplication.clipboard().setText(text.getvalue())
 
 
 class WalkedPlot(Plot):

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QSpinBox, QToo
 from pytestqt.qtbot import QtBot
 
 from editor.models.importing.incoming import Incoming
-from editor.views.features.files import Importing
+from editor.views.features.importing import Importing
 from editor.views.importing.picture_canvas import HANDLES, WHOLE, dragged
 from editor.views.importing.picture_dialog import PictureImportDialog
 from editor.views.window.main_window import MainWindow

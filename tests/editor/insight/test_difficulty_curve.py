@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
@@ -58,6 +59,14 @@ def test_the_levels_of_a_folder_as_a_curve(
     table = dialog.plot.table
     assert [table.item(row, 2).text() for row in range(3)] == [in_short(one) for one in found]
     assert table.item(3, 2).text()
+    sides = [table.item(0, column).textAlignment() for column in (1, 3)]
+    assert [bool(side & Qt.AlignmentFlag.AlignLeft) for side in map(Qt.AlignmentFlag, sides)] == [
+        True,
+        False,
+    ]
+    dialog.plot.copy_button.click()
+    lines = QGuiApplication.clipboard().text().splitlines()
+    assert len(lines) == 1 + table.rowCount() and lines[0].startswith("no.,level,")
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: window.findChild(DifficultyCurveDialog) is None)
 

@@ -35,6 +35,7 @@ from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_set import read_set
 from solvers.level import LevelError
+from solvers.registry import kind, kind_ids
 
 
 class LiveFeature(Feature):
@@ -182,7 +183,9 @@ class DifficultyFeature(QuestionFeature):
     def _show_folder(self, view: DocumentView) -> None:
         if view.document.path is not None:
             folder = Path(view.document.path).parent
-            title = self.tr("Difficulty: {name}").format(name=folder.name)
+            known = folder.name in kind_ids()
+            name = translated(kind(folder.name).title) if known else folder.name
+            title = self.tr("Difficulty: {name}").format(name=name)
             self.show_curve(title, steps_of_folder(folder))
 
     @command("set.difficulty", "Difficulty of a set of levels…", icon="chart", menu="play")
