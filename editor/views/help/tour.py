@@ -167,16 +167,16 @@ class GuidedTour(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take Enter and Escape, whatever has the focus, until they are released: the board, which
         may have it then, never sees them. All other keys are the program's."""
-        kind = event.type()
-        if watched is self._window and kind in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+        happened = event.type()
+        if watched is self._window and happened in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             self._arrange()
         if not isinstance(event, QKeyEvent) or event.key() not in KEYS or self._elsewhere(watched):
             return False
-        if kind == QEvent.Type.ShortcutOverride:
+        if happened == QEvent.Type.ShortcutOverride:
             event.accept()
-        elif kind == QEvent.Type.KeyPress:
+        elif happened == QEvent.Type.KeyPress:
             self._held = event.key()
-        elif kind == QEvent.Type.KeyRelease and not event.isAutoRepeat():
+        elif happened == QEvent.Type.KeyRelease and not event.isAutoRepeat():
             held, self._held = self._held, None
             if held == event.key():
                 self.close() if held == Qt.Key.Key_Escape else self.go_on()
