@@ -13,11 +13,11 @@ neither, and takes 2 to 6 ms at full HD. `tests/editor/driving/robots/pixels.py`
 backing store with a fresh paint after random actions, at four scales.
 
 The board stays where it is. `ZoomTable` keeps a board fitted in every viewport until the person
-zooms; then it is fitted on command only. The values of the scroll bars say where the board lies; they may be negative, so that a
-board can stand anywhere in its viewport. When the viewport moves or changes its size, the
-values change by as much as it moved in the window, and their ranges grow to reach what is
-hidden now: no cell moves. Rulers are painted over the edges of the viewport, so that they, too,
-move nothing.
+zooms; then it is fitted on command only. The values of the scroll bars say where the board lies;
+they may be negative, so that a board can stand anywhere in its viewport. When the viewport moves or
+changes its size, the values change by as much as it moved in the window, and their ranges grow to
+reach what is hidden now: no cell moves. Rulers are painted over the edges of the viewport, so that
+they, too, move nothing.
 
 Boards are tables for a screen reader. Canvas and game board are QTableViews over models
 (`GridModel`, `GameModel`) whose accessible text is a whole sentence. The words of a cell and of
