@@ -7881,6 +7881,114 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>一旦不可能再得到所求的路线就返回。关闭：普通搜索，用于比较。</translation>
     </message>
     <message>
+        <source>Order of directions</source>
+        <translation>方向的顺序</translation>
+    </message>
+    <message>
+        <source>Up, down, left and right, the first one tried first.</source>
+        <translation>上 U、下 D、左 L、右 R，先试排在最前的。</translation>
+    </message>
+    <message>
+        <source>UDLR</source>
+        <translation>UDLR</translation>
+    </message>
+    <message>
+        <source>UDRL</source>
+        <translation>UDRL</translation>
+    </message>
+    <message>
+        <source>ULDR</source>
+        <translation>ULDR</translation>
+    </message>
+    <message>
+        <source>ULRD</source>
+        <translation>ULRD</translation>
+    </message>
+    <message>
+        <source>URDL</source>
+        <translation>URDL</translation>
+    </message>
+    <message>
+        <source>URLD</source>
+        <translation>URLD</translation>
+    </message>
+    <message>
+        <source>DULR</source>
+        <translation>DULR</translation>
+    </message>
+    <message>
+        <source>DURL</source>
+        <translation>DURL</translation>
+    </message>
+    <message>
+        <source>DLUR</source>
+        <translation>DLUR</translation>
+    </message>
+    <message>
+        <source>DLRU</source>
+        <translation>DLRU</translation>
+    </message>
+    <message>
+        <source>DRUL</source>
+        <translation>DRUL</translation>
+    </message>
+    <message>
+        <source>DRLU</source>
+        <translation>DRLU</translation>
+    </message>
+    <message>
+        <source>LUDR</source>
+        <translation>LUDR</translation>
+    </message>
+    <message>
+        <source>LURD</source>
+        <translation>LURD</translation>
+    </message>
+    <message>
+        <source>LDUR</source>
+        <translation>LDUR</translation>
+    </message>
+    <message>
+        <source>LDRU</source>
+        <translation>LDRU</translation>
+    </message>
+    <message>
+        <source>LRUD</source>
+        <translation>LRUD</translation>
+    </message>
+    <message>
+        <source>LRDU</source>
+        <translation>LRDU</translation>
+    </message>
+    <message>
+        <source>RUDL</source>
+        <translation>RUDL</translation>
+    </message>
+    <message>
+        <source>RULD</source>
+        <translation>RULD</translation>
+    </message>
+    <message>
+        <source>RDUL</source>
+        <translation>RDUL</translation>
+    </message>
+    <message>
+        <source>RDLU</source>
+        <translation>RDLU</translation>
+    </message>
+    <message>
+        <source>RLUD</source>
+        <translation>RLUD</translation>
+    </message>
+    <message>
+        <source>RLDU</source>
+        <translation>RLDU</translation>
+    </message>
+    <message>
+        <source>Not 0: every cell has an order of directions of its own, drawn by this number.</source>
+        <translation>不是 0 时：每个格子有自己的方向顺序，由这个数抽出。</translation>
+    </message>
+    <message>
         <source>exchanges</source>
         <translation>交换</translation>
     </message>

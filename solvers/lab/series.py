@@ -12,7 +12,16 @@ from typing import Any
 
 from solvers.lab.growth import Fit, Law
 from solvers.lab.spec import ChartSpec, Measure, Spec
-from solvers.lab.table import TIMES, Row, TableCell, cells_of, csv_text, parameters_of, shared
+from solvers.lab.table import (
+    TIMES,
+    Row,
+    TableCell,
+    answered_by_all,
+    cells_of,
+    csv_text,
+    parameters_of,
+    shared,
+)
 from solvers.text import Text, named
 
 LABELS: dict[Measure, Text] = {
@@ -99,6 +108,7 @@ def default_charts(spec: Spec, cells: Sequence[TableCell]) -> list[ChartSpec]:
 
 def chart_of(spec: Spec, wanted: ChartSpec, rows: Sequence[Row], fits: Sequence[Fit] = ()) -> Chart:
     """One chart of the rows that are known so far."""
+    rows = answered_by_all(spec, rows, wanted.measure) if wanted.common else rows
     cells, on_shared = cells_of(spec, rows), shared(rows)
     names = parameters_of(spec)
     label = label_of(wanted.measure, on_shared)

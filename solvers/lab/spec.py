@@ -141,6 +141,8 @@ class ChartSpec(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, 
     title: str = ""
     log_x: bool = False
     log_y: bool = False
+    common: bool = False
+    """Only levels for which every solver has a value, so that all curves are over the same ones."""
     across: Measure | None = None
     """A measure along the horizontal axis instead: each solver is a point, joined in order."""
 

@@ -154,6 +154,7 @@ class TableCell(dict[Measure, tuple[float, ...]]):
         self.racer, self.point, self.runs = racer, point, len(rows)
         self.ended = sum(row["ended"] for row in rows)
         self.proved = sum(row["status"] in ("optimal", "infeasible") for row in rows)
+        self.answered = sum(row["score"] is not None for row in rows)
         self.asked, self.unit = rows[0]["asked"], rows[0]["unit"]
         for measure in MEASURES:
             values = tuple(float(row[measure]) for row in rows if row.get(measure) is not None)
@@ -178,25 +179,39 @@ def cells_of(spec: Spec, rows: Sequence[Row]) -> list[TableCell]:
     ]
 
 
+def answered_by_all(spec: Spec, rows: Sequence[Row], measure: Measure) -> list[Row]:
+    """The rows of those levels at those points where every solver has a value of a measure."""
+    names = parameters_of(spec).values()
+    groups: dict[tuple[Any, ...], list[Row]] = {}
+    for row in rows:
+        key = row["file"], row["seed"], row["repeat"], *(row[name] for name in names)
+        groups.setdefault(key, []).append(row)
+    whole = {key for key, own in groups.items() if all(one[measure] is not None for one in own)}
+    return [row for key, own in groups.items() if key in whole for row in own]
+
+
 def summary_text(spec: Spec, rows: Sequence[Row], fits: Sequence[Fit] = ()) -> str:
     """Mean, standard deviation and extremes of every measure, as CSV; of a growth, with the law of
-    each solver."""
+    each solver. The mean of scores is over the runs that found an answer; "with 0" counts the
+    others as 0."""
     cells, names = cells_of(spec, rows), parameters_of(spec)
     measures = [m for m in MEASURES if any(m in cell for cell in cells)]
     mark = SHARED if shared(rows) else ""
     laws = {fit.racer: fit.law.words for fit in fits if fit.law is not None}
     head = ["solver", *names.values(), "asked", "unit", *(["law"] if laws else [])]
-    head += ["runs", "ended", "proved"]
+    head += ["runs", "ended", "proved", "answered"]
     for measure in measures:
         shown = measure + mark if measure in TIMES else measure
         head += [f"{shown} {part}" for part in ("mean", "sd", "min", "max")]
+    head += ["score mean with 0"] * ("score" in measures)
     body = []
     for cell in cells:
         row = [cell.racer, *(cell.point[name] for name in names)]
         row += [cell.asked, cell.unit, *([laws.get(cell.racer)] if laws else [])]
-        row += [cell.runs, cell.ended, cell.proved]
+        row += [cell.runs, cell.ended, cell.proved, cell.answered]
         for measure in measures:
             row += _spread(cell.get(measure, ()))
+        row += [sum(cell.get("score", ())) / cell.runs] * ("score" in measures)
         body.append(row)
     return csv_text(head, body)
 

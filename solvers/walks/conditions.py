@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from itertools import permutations
 from typing import Any
 
 import numpy as np
@@ -71,6 +72,23 @@ CUTS = Option(
     True,
     title="Cut hopeless walks",
     help="Turn back as soon as no wanted route can follow. Off: the plain search, for comparison.",
+)
+ORDER = Option(
+    "order",
+    "choice",
+    "UDLR",
+    title="Order of directions",
+    help="Up, down, left and right, the first one tried first.",
+    choices=tuple(map("".join, permutations("UDLR"))),
+)
+SHUFFLE = Option(
+    "seed",
+    "int",
+    0,
+    title="Seed",
+    help="Not 0: every cell has an order of directions of its own, drawn by this number.",
+    minimum=0,
+    maximum=2**31 - 1,
 )
 SEED = Option(
     "seed",

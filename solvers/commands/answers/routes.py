@@ -46,6 +46,13 @@ def routes_arguments(parser: argparse.ArgumentParser) -> None:
     chosen.add_argument("--random", metavar="N", type=positive, help="N routes, all equally likely")
     parser.add_argument("--seed", metavar="S", type=count, default=0, help="of --random")
     parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
+    parser.add_argument(
+        "--as",
+        dest="form",
+        choices=("moves", "cells"),
+        default="moves",
+        help="cells: each route as the numbers of its cells, row * columns + column",
+    )
     add_set_argument(parser, "level's conditions, in the place of its own")
     add_rule_argument(parser)
 
@@ -57,9 +64,9 @@ def run_routes(arguments: argparse.Namespace) -> int:
     routes, total = counted_routes(found, level, arguments.of, arguments.file)
     listed = _chosen(routes, total, arguments)
     if arguments.json:
-        _print_json(found, level, arguments.of, total, listed)
+        _print_json(found, level, arguments.of, total, listed, cells=arguments.form == "cells")
     else:
-        _print_lines(found, level, listed)
+        _print_lines(found, level, listed, cells=arguments.form == "cells")
         _say_what_is_left(arguments, total, found.conditions(level))
     return Exit.ANSWERED if total else Exit.NO_ANSWER
 
@@ -88,30 +95,36 @@ def _chosen(routes: RouteSet, total: int, arguments: argparse.Namespace) -> Iter
     return enumerate(islice(routes, min(arguments.first or FIRST, sys.maxsize)))
 
 
-def _score(found: Kind, level: Level, moves: tuple[str, ...]) -> int:
-    return found.score(found.replay(found.initial(level), moves))
+def _played(found: Kind, level: Level, moves: tuple[str, ...]) -> tuple[int, list[int]]:
+    """The score of a route, and the numbers of its cells."""
+    end = found.replay(found.initial(level), moves)
+    return found.score(end), list(found.path(end))
 
 
-def _print_lines(found: Kind, level: Level, listed: Iterator[Listed]) -> None:
+def _print_lines(found: Kind, level: Level, listed: Iterator[Listed], *, cells: bool) -> None:
     """One route a line; Ctrl-C leaves those printed."""
     shown = 0
     try:
         for _, moves in listed:
-            print(f"{_score(found, level, moves)} {found.join_moves(moves)}")
+            score, path = _played(found, level, moves)
+            print(score, *(path if cells else [found.join_moves(moves)]))
             shown += 1
     except KeyboardInterrupt:
         raise stopped(f"{shown:,} routes listed", shown) from None
 
 
-def _print_json(found: Kind, level: Level, of: str, total: int, listed: Iterator[Listed]) -> None:
+def _print_json(
+    found: Kind, level: Level, of: str, total: int, listed: Iterator[Listed], *, cells: bool
+) -> None:
     """One object; Ctrl-C leaves in it those found before."""
     shown: list[dict[str, Any]] = []
     ended = True
     try:
         for number, moves in listed:
-            score = _score(found, level, moves)
+            score, path = _played(found, level, moves)
             place = None if number is None else decimal(number)
-            shown.append({"number": place, "moves": list(moves), "score": score})
+            one = {"number": place, "moves": list(moves), "score": score}
+            shown.append({**one, "cells": path} if cells else one)
     except KeyboardInterrupt:
         ended = False
     if ended or shown:

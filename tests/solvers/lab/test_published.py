@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from solvers.lab.laboratory import Laboratory
-from solvers.lab.spec import Spec, read_spec
-from solvers.lab.table import TableCell, cells_of
+from solvers.lab.series import chart_of
+from solvers.lab.spec import ChartSpec, Spec, read_spec
+from solvers.lab.table import TableCell, answered_by_all, cells_of, summary_text
 from solvers.problem import StopToken
 from solvers.terminal.long_work import ResultsFile
 
@@ -61,6 +65,39 @@ def test_scores_rise_with_k_towards_the_exact_one(swaps: Spec, tmp_path: Path) -
         nodes = [mean(cells, "nodes", f"Top {k}", x) for k in (1, 3, 5, 7)]
         assert nodes == sorted(nodes)
     assert mean(cells, "score", "Top 1", 4) < mean(cells, "score", "Backtracking", 4)
+
+
+@pytest.mark.slow
+def test_means_are_over_the_boards_that_were_answered(tmp_path: Path) -> None:
+    """Top-1 at five swaps finds an answer on 18 of the 20 boards."""
+    spec = read_spec("match3-swaps")
+    wanted = {"Top 1", "Top 3"}
+    spec.solvers = [one for one in spec.solvers if one.name in wanted]
+    spec.sweeps[0].values = [5]
+    with ResultsFile(str(tmp_path / "o.jsonl"), "new") as results:
+        lab = Laboratory(spec, results)
+        assert all("error" not in line for line in lab.lines(StopToken()))
+    rows = lab.rows()
+    first = next(csv.DictReader(io.StringIO(summary_text(spec, rows))))
+    assert (first["solver"], first["runs"], first["answered"]) == ("Top 1", "20", "18")
+    told = float(first["score mean"]), float(first["score mean with 0"])
+    assert [round(value, 2) for value in told] == [11.22, 10.1]
+    chart = ChartSpec(measure="score", against="rules.swaps", common=True)
+    same = [one.marks[0].y for one in chart_of(spec, chart, rows).series]
+    apart = [one.marks[0].y for one in chart_of(spec, replace(chart, common=False), rows).series]
+    assert same[0] == apart[0] and same[1] != apart[1], "over the boards that both answered"
+    assert len({row["file"] for row in answered_by_all(spec, rows, "score")}) == 18
+
+
+@pytest.mark.slow
+def test_rows_do_not_matter_more_than_columns(tmp_path: Path) -> None:
+    nodes = []
+    for name in ("match3-rows", "match3-columns"):
+        spec = read_spec(name)
+        spec.solvers, spec.sweeps[0].values = spec.solvers[:1], [10]
+        (tmp_path / name).mkdir()
+        nodes.append(round(mean(measured(spec, tmp_path / name), "nodes", "Backtracking", 10)))
+    assert nodes == [4222, 4614]
 
 
 @pytest.mark.parametrize(("name", "rises"), [("match3-colours", False), ("match3-rows", True)])

@@ -39,7 +39,9 @@ Advance = Callable[[Table, Buffer, int, int], None]
 # which it was entered, filled in where the search is recorded.
 FLAGS, WEIGHT, TAKEN, MARK, QUEUE, PATH, TURN, REACH, SPLIT, BEST, TOTALS, SETTINGS = range(12)
 TRIED_AT = 12
-ROWS = 13
+ORDERS = 13
+"""One number a cell: the order in which its four steps are tried, two bits each, first ones low."""
+ROWS = 14
 SHORTEST = 16
 """The fewest columns a table may have, for the last two rows."""
 
@@ -85,6 +87,12 @@ def step_to(cell: int, turn: int, width: int) -> int:
     if turn < 2:
         return cell - width if turn == 0 else cell + width
     return cell - 1 if turn == 2 else cell + 1
+
+
+@indexer
+def way_of(t: Table, cell: int, turn: int) -> int:
+    """The step (0 to 3) that is tried at a cell at its turn."""
+    return t[ORDERS][cell] >> 2 * turn & 3
 
 
 @indexer
@@ -255,8 +263,9 @@ def enter(t: Table, cell: int, depth: int) -> int:
     totals[SCORE] += t[WEIGHT][cell]
     totals[NEEDED_CELLS] -= t[FLAGS][cell] >> FORCED & 1
     if depth:
-        made = FORCED_STEP + t[TURN][depth - 1] - 1
-        totals[NEEDED_STEPS] -= t[FLAGS][t[PATH][depth - 1]] >> made & 1
+        before = t[PATH][depth - 1]
+        made = FORCED_STEP + way_of(t, before, t[TURN][depth - 1] - 1)
+        totals[NEEDED_STEPS] -= t[FLAGS][before] >> made & 1
     ended = cell == end and (depth > 0 or not t[SETTINGS][ONCE])
     over = ended or depth + 1 == t[SETTINGS][LENGTH]
     if cell != end:
@@ -278,8 +287,9 @@ def leave(t: Table, cell: int, depth: int) -> None:
     totals[SCORE] -= t[WEIGHT][cell]
     totals[NEEDED_CELLS] += t[FLAGS][cell] >> FORCED & 1
     if depth:
-        made = FORCED_STEP + t[TURN][depth - 1] - 1
-        totals[NEEDED_STEPS] += t[FLAGS][t[PATH][depth - 1]] >> made & 1
+        before = t[PATH][depth - 1]
+        made = FORCED_STEP + way_of(t, before, t[TURN][depth - 1] - 1)
+        totals[NEEDED_STEPS] += t[FLAGS][before] >> made & 1
         totals[DEPTH] = depth - 1
     else:
         totals[STATUS] = DONE
@@ -316,8 +326,9 @@ def advance(t: Table, b: Buffer, max_nodes: int, max_work: int) -> None:
                 return
             continue
         t[TURN][depth] = turn + 1
-        other = step_to(cell, turn, width)
-        if t[FLAGS][cell] >> turn & 1 and not t[TAKEN][other]:
+        way = way_of(t, cell, turn)
+        other = step_to(cell, way, width)
+        if t[FLAGS][cell] >> way & 1 and not t[TAKEN][other]:
             found = enter(t, other, depth + 1)
             if RECORDING and not passed(t, b, found, depth + 1):
                 record_entry(t, b, found, other, depth + 1)

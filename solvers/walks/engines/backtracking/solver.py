@@ -1,10 +1,11 @@
 """Backtracking: every walk in turn, depth first.
 
 What it searches: all walks from the start, the next cell chosen in the order up, down, left,
-right. A walk is given up when the end, a forced cell or, if the board must be covered, any open
-cell can no longer be reached. No route is lost by that, so those found are all there are. Asked
-for the optimum alone, it also gives up walks that would not beat the best route even with all
-they can reach; that bound is admissible, so the last best route is optimal.
+right, or in another one; with a seed, in an order of its own at each cell. A walk is given up when
+the end, a forced cell or, if the board must be covered, any open cell can no longer be reached. No
+route is lost by that, so those found are all there are. Asked for the optimum alone, it also gives
+up walks that would not beat the best route even with all they can reach; that bound is admissible,
+so the last best route is optimal.
 
 What it does not promise: an end within a lifetime. The number of walks grows exponentially. This
 engine is for small levels and for watching, and a plain reference for the other engines.
@@ -61,6 +62,7 @@ class Backtracking:
     count: want every route; otherwise only one with the best score. floor: want no route below
     that score. best: the score of a route known already. recorder: where events go.
     pause: `advance` stops at every route. cuts: leave walks that cannot become a wanted route.
+    order: of the directions. seed: if not 0, each cell has an order drawn by it instead.
     ValueError if the walk has no end and covers nothing.
     """
 
@@ -73,6 +75,8 @@ class Backtracking:
         recorder: Recorder | None = None,
         pause: bool = False,
         cuts: bool = True,
+        order: str = DIRECTIONS,
+        seed: int = 0,
     ) -> None:
         if not board.cover and (board.closed or board.end is None):
             raise ValueError("a walk that need not cover the board needs an end")
@@ -86,6 +90,7 @@ class Backtracking:
         table[kernels.TOTALS, [kernels.FLOOR, kernels.TOP]] = floor, best
         settings = kernels.COUNT, kernels.PAUSE, kernels.NO_CUTS
         table[kernels.SETTINGS, settings] = count, pause, not cuts
+        table[kernels.ORDERS] = _orders(table.shape[1], order, seed)
         self._table: Table = table.tolist() if self.plain else cast(Table, table)
         reader = WalkReader("backtracking", board, rim=1)
         self._recorder = self._recorder.open(reader, board.open.size + 1)
@@ -217,6 +222,8 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
         best=-1 if known is None else known,
         recorder=recorder_of(problem),
         cuts=bool(problem.options.get("cuts", True)),
+        order=str(problem.options.get("order", DIRECTIONS)),
+        seed=int(problem.options.get("seed", 0)),
     )
     bound, due = None, 0
     while not tree.done:
@@ -319,6 +326,15 @@ def _table(board: PathBoard) -> NDArray[np.int64]:
     settings[kernels.LENGTH] = board.open.sum() + board.closed if board.cover else 0
     settings[kernels.ONCE] = board.closed
     return table
+
+
+def _orders(cells: int, order: str, seed: int) -> NDArray[np.int64]:
+    """The order of the four steps of each cell, as the kernels have it."""
+    ways = np.tile([DIRECTIONS.index(way) for way in order], (cells, 1))
+    if seed:
+        ways = np.random.default_rng(seed).permuted(ways, axis=1)
+    packed: NDArray[np.int64] = ways @ (1 << 2 * np.arange(4))
+    return packed
 
 
 def _flags(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -49,6 +50,17 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 Output = pytest.CaptureFixture[str]
+
+
+def test_routes_as_numbers_of_cells(capsys: Output, tmp_path: Path) -> None:
+    link = "gridwright:coin_maze/6x4/-3..1/QMe1vIANBe/AAjLZS"
+    assert main(["routes", link, "--of", "optimal", "--as", "cells", "--first", "1"]) == 0
+    score, *cells = map(int, capsys.readouterr().out.split())
+    assert score == 23 and (cells[0], cells[-1]) == (3, 20) and len(set(cells)) == len(cells)
+    assert {abs(a - b) for a, b in pairwise(cells)} == {1, 4}
+    assert main(["routes", link, "--nth", "0", "--as", "cells", "--json"]) == 0
+    [route] = json.loads(capsys.readouterr().out)["routes"]
+    assert len(route["cells"]) == len(route["moves"]) + 1
 
 
 def test_one_route_a_line_with_its_score(file: str, capsys: Output) -> None:

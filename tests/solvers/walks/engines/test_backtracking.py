@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
 from typing import Any
 
 import numpy as np
@@ -32,9 +33,8 @@ from tests.sampling import Cases
 
 def solve(level: Level, limits: Limits | None = None, **problem: Any) -> Result:
     of = kind(level.kind)
-    options = {
-        name: problem.pop(name) for name in ("count", "force", "forbid", "cuts") if name in problem
-    }
+    known = "count", "force", "forbid", "cuts", "order", "seed"
+    options = {name: problem.pop(name) for name in known if name in problem}
     given = SearchProblem(level, options=options, **problem)
     run = drive(of, of.solver("backtracking"), given, limits)
     assert run.result is not None
@@ -87,6 +87,41 @@ def test_the_published_tour_from_every_cell() -> None:
         numbers.append(solve(level.with_(cells=cells)).counts.solutions)
     starts = {6: 8, 9: 8, 11: 10, 14: 10, 16: 8, 19: 8}
     assert numbers == [starts.get(number, 0) for number in range(26)]
+
+
+@pytest.mark.parametrize("options", [{"order": "RLDU"}, {"order": "LDUR"}, {"seed": 7}])
+def test_any_order_of_directions_finds_the_same(options: dict[str, Any]) -> None:
+    for puzzle in (PAPER_MAZE, PAPER_TOUR):
+        usual, other = solve(level_of(puzzle)), solve(level_of(puzzle), **options)
+        assert (other.score, other.counts) == (usual.score, usual.counts)
+
+
+def test_the_order_of_directions_decides_what_is_found_first(cases: Cases) -> None:
+    """Against a plain search that takes the directions in that order."""
+    of, blank = kind("tour"), kind("tour").blank(3, 4)
+    cells = blank.cells.copy()
+    cells[0, 0] = -2
+    level = blank.with_(cells=cells)
+
+    def first(state: Any, order: str) -> str | None:
+        if of.finished(state):
+            return ""
+        for move in order:
+            if move in of.moves(state):
+                found = first(of.apply(state, move), order)
+                if found is not None:
+                    return move + found
+        return None
+
+    orders = ["".join(order) for order in permutations("UDLR")]
+    for number in cases(daily=8, thorough=24):
+        order = orders[7 * number % 24]
+        found = solve(level, count=False, order=order)
+        assert found.moves is not None
+        assert "".join(found.moves) == first(of.initial(level), order)
+    seeds = {solve(level, count=False, seed=seed).moves for seed in range(1, 12)}
+    again = {solve(level, count=False, seed=seed).moves for seed in range(1, 12)}
+    assert len(seeds) > 2 and again == seeds
 
 
 @pytest.mark.parametrize(
