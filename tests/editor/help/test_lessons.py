@@ -101,11 +101,11 @@ def test_the_panel_by_mouse_and_keys(window: MainWindow, panel: LessonsPanel) ->
     assert panel.number == 2 and panel.browser.page == "lesson_2"
     panel.box.setFocus()
     QTest.keyClick(panel.box, Qt.Key.Key_End)
-    assert panel.number == 5 and panel.browser.page == "lesson_5"
+    assert panel.number == 6 and panel.browser.page == "lesson_6"
     assert panel.before.isEnabled() and not panel.after.isEnabled()
     panel.open_button.setFocus()
     QTest.keyClick(panel.open_button, Qt.Key.Key_Space)
-    assert_open(window, LESSONS[4])
+    assert_open(window, LESSONS[5])
 
 
 @pytest.mark.slow
