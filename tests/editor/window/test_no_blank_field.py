@@ -132,7 +132,7 @@ def test_the_table_of_what_if_says_why_it_is_empty(
     ]
     assert empty, "no filter without an edit on this level"
     empty[0].click()
-    assert not rows_of(panel.table) and "None of" in panel.note.text()
+    assert not rows_of(panel.table) and "No edit does this" in panel.note.text()
     assert not list(blanks(window))
 
 
