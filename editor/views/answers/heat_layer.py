@@ -26,8 +26,10 @@ from editor.views.style.scaling import scaled
 from solvers.insight.live import WALL, Heat
 from solvers.level import Cell, Level
 
-TINT = 0.2
-"""The opacity of the tint of cells on every route."""
+TINT = 0.5
+"""The opacity of the tint of cells on every route; on some, by their share."""
+FRAME = 0.45
+"""The opacity of the frame of cells on some routes."""
 HATCH, HATCH_OVER, VEIL = 0.75, 0.3, 0.45
 """The opacity of the hatch of dead cells, below and over what lies there, and of what fades it."""
 FRAMED, LABELLED = 14, 36
@@ -138,11 +140,11 @@ class HeatLayer:
     def _paint_some(self, p: QPainter, view: BoardView, look: Look, heat: Heat, cell: Cell) -> None:
         """A dashed frame, and the share of the routes: "3/4" where the numbers are small."""
         colour, rect = self._colour(look), view.rect(*cell)
-        p.fillRect(rect, faded(colour, TINT * 0.6 * heat.share(cell, self._map.of)))
+        p.fillRect(rect, faded(colour, TINT * (0.1 + 0.8 * heat.share(cell, self._map.of))))
         if view.cell < FRAMED:
             return
         inset = view.cell * 0.08
-        draw_with(p, QPen(colour, max(1.0, view.cell * 0.025), Qt.PenStyle.DashLine))
+        draw_with(p, QPen(faded(colour, FRAME), max(1.0, view.cell * 0.02), Qt.PenStyle.DashLine))
         frame = rect.adjusted(inset, inset, -inset, -inset)
         p.drawRoundedRect(frame, view.cell / 10, view.cell / 10)
         if view.cell < LABELLED:

@@ -6,7 +6,7 @@ fills the whole right edge.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -24,6 +24,7 @@ from editor.painting.shapes import painting_on
 from editor.views.frame.column import Column
 from editor.views.frame.section import Edge, FoldingSection
 from editor.views.frame.side import ANSWER, Mode, Side, StudyTabs
+from editor.views.style.dressing import kept_dressed
 from editor.views.style.kit import (
     BY_TAB,
     STRETCH,
@@ -287,7 +288,7 @@ class MenuRow(QWidget):
         row.addWidget(self.menus, 1, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addLayout(row_of(STRETCH, (self.search, 0, Qt.AlignmentFlag.AlignVCenter)), 1)
-        self.scale()
+        kept_dressed(self, self.scale)
 
     def _button(self, action: QAction, button: QToolButton | None = None) -> QToolButton:
         button = button or QToolButton()
@@ -303,6 +304,7 @@ class MenuRow(QWidget):
             button.setIconSize(QSize(scaled(16), scaled(16)))
         self.setMinimumHeight(scaled(HEIGHT))
         self._fit()
+        QTimer.singleShot(0, self, self._fit)  # menus take their words at the same time
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

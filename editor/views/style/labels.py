@@ -35,7 +35,9 @@ class ElidedLabel(QLabel):
         self.setToolTip("")  # the next paint tells whether it is cut
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.fontMetrics().horizontalAdvance("…") * 4, self.fontMetrics().height())
+        least = QSize(self.fontMetrics().horizontalAdvance("…") * 4, self.sizeHint().height())
+        shrinks = self.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Maximum
+        return least.boundedTo(self.sizeHint()) if shrinks else least
 
     def sizeHint(self) -> QSize:
         metrics, padding = self.fontMetrics(), self.size() - self.contentsRect().size()

@@ -19,6 +19,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, 
 from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QMouseEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QAbstractScrollArea,
     QApplication,
     QHeaderView,
     QLabel,
@@ -190,6 +191,15 @@ class Plot(QWidget):
         self.stand_at(self._standing)
         self._layout.insertWidget(0, self._plot)
         self._plot.setHidden(self.table_button.isChecked())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The wheel scrolls what is round the plot; pyqtgraph would keep it."""
+        if event.type() != QEvent.Type.Wheel:
+            return False
+        outer = self.parentWidget()
+        while outer is not None and not isinstance(outer, QAbstractScrollArea):
+            outer = outer.parentWidget()
+        return outer is not None and QApplication.sendEvent(outer.viewport(), event)
 
     # -- words and look ----------------------------------------------------------------------------
     def dress(self) -> None:

@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox, QWidget
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication, QGraphicsView, QLabel, QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.models.program.language import KEY
 from editor.models.program.settings import Settings
-from editor.views.style.kit import STRETCH, column_of, combo_of, row_of, set_up, tool_of
+from editor.views.answers.plots import MemoryPlot
+from editor.views.style.kit import (
+    STRETCH,
+    column_of,
+    combo_of,
+    holder,
+    row_of,
+    scrolled,
+    set_up,
+    tool_of,
+)
 
 
 def test_a_widget_has_its_name_and_properties(qtbot: QtBot) -> None:
@@ -70,3 +81,23 @@ def test_parts_stand_in_their_order(qtbot: QtBot) -> None:
     assert (column.stretch(0), column.stretch(1)) == (2, 0)
     assert inner.itemAt(0).spacerItem().sizeHint().width() == 4
     assert inner.itemAt(1).widget() is second and inner.stretch(2) == 1
+
+
+def test_the_wheel_over_a_plot_scrolls_what_is_round_it(qtbot: QtBot) -> None:
+    plot = MemoryPlot()
+    area = scrolled(holder(column_of(plot, 2000)))
+    qtbot.addWidget(area)
+    area.resize(300, 200)
+    area.show()
+    plot.draw()
+    plot.show()
+    qtbot.waitExposed(area)
+    inner = plot.findChild(QGraphicsView).viewport()
+    at = QPointF(inner.rect().center())
+    turn = QWheelEvent(
+        *(at, inner.mapToGlobal(at), QPoint(), QPoint(0, -120)),
+        *(Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier),
+        *(Qt.ScrollPhase.NoScrollPhase, False),
+    )
+    QApplication.sendEvent(inner, turn)
+    assert area.verticalScrollBar().value() > 0

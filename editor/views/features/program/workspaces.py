@@ -172,5 +172,4 @@ class PreferencesFeature(Feature):
         per_cent = preferences.scale(self.window.settings)
         for bar in (self.window.toolbar, self.window.strip):
             scale_toolbar(bar, per_cent)
-        self.window.menu_row.scale()
         self.window.frame.arrange()

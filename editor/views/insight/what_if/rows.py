@@ -115,7 +115,7 @@ class RowTable(LineTable):
         for column in (SCORE, OPTIMAL):
             title = header.model().headerData(column, Qt.Orientation.Horizontal)
             head = metrics.horizontalAdvance(title) + scaled(28)  # with the arrow of the order
-            wide = head if narrow else header.sectionSizeHint(column)
+            wide = head if narrow else max(head, header.sectionSizeHint(column))
             header.resizeSection(column, max(wide, digits + scaled(16)))
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.DemiBold)
