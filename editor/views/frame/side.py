@@ -175,7 +175,8 @@ class Side(QWidget):
 
     def _put(self) -> None:
         room = self._place()
-        width = min(max(self.column.minimumWidth() + 2, scaled(288)), room.width())
+        least = scaled(288 if self.column.guest is None else 360)
+        width = min(max(self.column.minimumWidth() + 2, least), room.width())
         left = room.left() if self.column.edge == "left" else room.right() + 1 - width
         self.flyout.setGeometry(left, room.top(), width, room.height())
 
