@@ -64,6 +64,8 @@ def readings(data: bytes, hints: FileHints | None = None) -> list[Reading]:
                 found.append(reading)
     if not found:
         raise LevelError(_why(refusals))
+    common = set.intersection(*(set(one.remarks) for one in found))
+    found = [_weighed(one, common) for one in found]
     return sorted(found, key=lambda one: (-one.likeness, one.errors))
 
 
@@ -128,9 +130,15 @@ def _suits(data: bytes, kind_id: str) -> bool:
 def _reading(form: str, level: Level, source: FileHints) -> Reading:
     of = kind(level.kind)
     errors = sum(problem.severity == "error" for problem in of.check(level))
-    oddities = len(source.remarks) - bool(of.first_rows)  # what a kind always says is none
-    likeness = of.likeness(level) / (1 + max(0, oddities))
-    return Reading(form, level, likeness, errors, tuple(source.remarks))
+    return Reading(form, level, of.likeness(level), errors, tuple(source.remarks))
+
+
+def _weighed(reading: Reading, common: set[Text]) -> Reading:
+    """A reading less likely for each thing that its kind alone leaves out or changes. common: what
+    all kinds say of the text."""
+    always = bool(kind(reading.level.kind).first_rows)  # a kind that asks says so of every board
+    oddities = len(set(reading.remarks) - common) - always
+    return replace(reading, likeness=reading.likeness / (1 + max(0, oddities)))
 
 
 def _why(refusals: list[LevelError]) -> Text | str:

@@ -408,7 +408,7 @@ def test_only_the_selection_is_copied(window: MainWindow) -> None:
 
 @pytest.mark.slow
 def test_whose_row_the_first_one_is_can_be_chosen(qtbot: QtBot, window: MainWindow) -> None:
-    put(text=articles.SOWING_ROWS)
+    put(text=f"Board:\n{articles.SOWING_ROWS}\nn = 10")
     window.actions_["file.new_from_clipboard"].trigger()
     dialog = asked(qtbot, window)
     assert dialog.first_row.isVisible() and dialog.first_row.currentData() == "far"
