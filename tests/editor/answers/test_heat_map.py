@@ -164,7 +164,6 @@ def test_switching_it_off_stops_the_count(qtbot: QtBot, window: MainWindow) -> N
     rows = [["."] * 15 for _ in range(15)]
     rows[0][0], rows[14][14] = "S", "E"
     level = level_from_text("coin_maze", "\n".join(" ".join(row) for row in rows))
-    window.actions_["solve.live"].trigger()  # Live would go on searching
     view = window.tabs.open_level(level)
     heat_map = view.part(HeatMap)
     QTest.keyClick(view.canvas, Qt.Key.Key_H, CONTROL)

@@ -92,9 +92,7 @@ def test_captures_and_values_are_written_beside_the_pits(qtbot: QtBot, window: M
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("live_on")
 def test_an_edit_outdates_them(qtbot: QtBot, window: MainWindow) -> None:
-    window.actions_["solve.live"].trigger()  # live answers would tell the new values at once
     view, _result = solved(qtbot, window, level_from_text("sowing", PI))
     before = beside(view, 0, 1)
     QTest.keyClick(view.canvas, Qt.Key.Key_2)

@@ -242,7 +242,6 @@ def test_a_long_search_makes_a_table_of_few_rows(qtbot: QtBot) -> None:
 
 @pytest.fixture
 def view(window: MainWindow, open_level: Callable[..., DocumentView]) -> DocumentView:
-    window.actions_["solve.live"].trigger()  # off: it would know the answer before the search
     return open_level()
 
 
@@ -275,7 +274,6 @@ def test_the_best_route_stays_while_the_search_goes_on(
 
 
 @pytest.mark.slow
-@pytest.mark.usefixtures("live_on")
 def test_running_line_and_card_tell_the_same_nodes(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:

@@ -125,7 +125,8 @@ def test_it_can_be_cancelled(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_["solve.tradeoff"].trigger()
     panel = window.feature(TradeoffFeature).panel
     button = panel.findChild(QPushButton, "tradeoffCancel")
-    qtbot.waitUntil(lambda: not button.visibleRegion().isEmpty())  # laid out, too
+    seen = lambda: not button.visibleRegion().isEmpty()  # noqa: E731 - laid out, too
+    qtbot.waitUntil(seen, timeout=SOLVE_TIMEOUT)
     QTest.mouseClick(button, LEFT)
     assert "Stopped" in panel.words.text()
     qtbot.waitUntil(lambda: not window.runner.busy, timeout=SOLVE_TIMEOUT)

@@ -114,7 +114,6 @@ def test_a_search_that_could_go_on_frees_its_tables_for_another(
 
 @pytest.mark.slow
 def test_stop_ends_a_real_search_and_shows_what_was_found(qtbot: QtBot, window: MainWindow) -> None:
-    window.actions_["solve.live"].trigger()  # off: it would prove the answer itself
     view = window.tabs.open_level(level(EMPTY_8))
     view.session.solver_id = "backtracking"
     with qtbot.waitSignal(view.session.progressed, timeout=60_000):
