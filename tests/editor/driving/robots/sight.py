@@ -200,7 +200,7 @@ class SightRobot:
         feature.open()
         yield
         if self.window.tabs.current_view() is self.views.get("proved"):
-            feature.run()
+            feature.panel.run_button.click()
             self.wait(lambda: not self.window.runner.busy)
             yield
 
