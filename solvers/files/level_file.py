@@ -11,6 +11,7 @@ import os
 import re
 import stat
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -93,6 +94,12 @@ class LevelShape(msgspec.Struct):
     solution: SolutionShape | None = None
     intended: str = ""
     conditions: ConditionsShape | None = None
+
+
+with suppress(msgspec.ValidationError):
+    # It learns a shape when it first meets one: here, and not in two threads at once, which ended
+    # the window as it opened, once.
+    msgspec.convert(None, LevelShape)
 
 
 def read_level(path: Path | str) -> Level:
