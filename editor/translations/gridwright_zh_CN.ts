@@ -2889,6 +2889,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>Simple Loop 网址</translation>
     </message>
     <message>
+        <source>address of Penpa</source>
+        <translation>Penpa 网址</translation>
+    </message>
+    <message>
         <source>link</source>
         <translation>链接</translation>
     </message>
@@ -8307,6 +8311,46 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>line {line} sets a cell that is not on the board</source>
         <translation>第 {line} 行设置的格子不在棋盘上</translation>
+    </message>
+    <message>
+        <source>this address of Penpa is damaged, or was cut</source>
+        <translation>这个 Penpa 网址已损坏，或被截断</translation>
+    </message>
+    <message>
+        <source>not used: {names}; only shaded cells, S and E are</source>
+        <translation>没有用到：{names}；只用涂色的格子、S 和 E</translation>
+    </message>
+    <message>
+        <source>this address of Penpa holds no puzzle</source>
+        <translation>这个 Penpa 网址里没有谜题</translation>
+    </message>
+    <message>
+        <source>{grid!r} is no square grid</source>
+        <translation>{grid!r} 不是方格网格</translation>
+    </message>
+    <message>
+        <source>the margins leave no cell of the grid</source>
+        <translation>边距没有留下任何格子</translation>
+    </message>
+    <message>
+        <source>Penpa takes tours alone</source>
+        <translation>Penpa 只接受一笔画</translation>
+    </message>
+    <message>
+        <source>an open tour needs a start or an end to have an address of Penpa</source>
+        <translation>开放的一笔画要有起点或终点，才有 Penpa 网址</translation>
+    </message>
+    <message>
+        <source>an address of Penpa has no room for so many cells</source>
+        <translation>Penpa 网址放不下这么多格子</translation>
+    </message>
+    <message>
+        <source>the solution in the address was not used</source>
+        <translation>网址中的解没有用到</translation>
+    </message>
+    <message>
+        <source>the address stands for more than {size} MiB</source>
+        <translation>网址的内容超过 {size} MiB</translation>
     </message>
     <message>
         <source>row {row} has 1 cell, row 0 has {width}</source>

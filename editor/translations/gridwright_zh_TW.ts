@@ -2889,6 +2889,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>Simple Loop 網址</translation>
     </message>
     <message>
+        <source>address of Penpa</source>
+        <translation>Penpa 網址</translation>
+    </message>
+    <message>
         <source>link</source>
         <translation>連結</translation>
     </message>
@@ -8307,6 +8311,46 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>line {line} sets a cell that is not on the board</source>
         <translation>第 {line} 行設定的格子不在棋盤上</translation>
+    </message>
+    <message>
+        <source>this address of Penpa is damaged, or was cut</source>
+        <translation>這個 Penpa 網址已損壞，或被截斷</translation>
+    </message>
+    <message>
+        <source>not used: {names}; only shaded cells, S and E are</source>
+        <translation>沒有用到：{names}；只用塗色的格子、S 和 E</translation>
+    </message>
+    <message>
+        <source>this address of Penpa holds no puzzle</source>
+        <translation>這個 Penpa 網址裡沒有謎題</translation>
+    </message>
+    <message>
+        <source>{grid!r} is no square grid</source>
+        <translation>{grid!r} 不是方格格線</translation>
+    </message>
+    <message>
+        <source>the margins leave no cell of the grid</source>
+        <translation>邊距沒有留下任何格子</translation>
+    </message>
+    <message>
+        <source>Penpa takes tours alone</source>
+        <translation>Penpa 只接受一筆畫</translation>
+    </message>
+    <message>
+        <source>an open tour needs a start or an end to have an address of Penpa</source>
+        <translation>開放的一筆畫要有起點或終點，才有 Penpa 網址</translation>
+    </message>
+    <message>
+        <source>an address of Penpa has no room for so many cells</source>
+        <translation>Penpa 網址放不下這麼多格子</translation>
+    </message>
+    <message>
+        <source>the solution in the address was not used</source>
+        <translation>網址中的解沒有用到</translation>
+    </message>
+    <message>
+        <source>the address stands for more than {size} MiB</source>
+        <translation>網址的內容超過 {size} MiB</translation>
     </message>
     <message>
         <source>row {row} has 1 cell, row 0 has {width}</source>

@@ -215,9 +215,10 @@ def run_convert(arguments: argparse.Namespace) -> int:
     """Read a level from another format, or write it to one.
 
     Formats: json (level files), text (rows of tokens), tmj (Tiled maps), puzzlink (Simple Loop
-    addresses), matrix (lists of numbers, printed arrays, tables), adjacency (lists of neighbours),
-    adjacency-matrix (a row of 0 and 1 for each cell), picture (a screenshot of a board). The ending
-    of a file says which, but for a text that is none of the program's own: what it holds says that.
+    addresses), penpa (Penpa-edit addresses), matrix (lists of numbers, printed arrays, tables),
+    adjacency (lists of neighbours), adjacency-matrix (a row of 0 and 1 for each cell), picture (a
+    screenshot of a board). The ending of a file says which, but for a text that is none of the
+    program's own: what it holds says that.
     An address may stand in the place of IN, and - stands for stdin and stdout. Whatever is not
     used, changed or guessed is named on stderr.
 

@@ -7,6 +7,7 @@ of the file.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -20,6 +21,7 @@ FORMATS = {
     "text": "solvers.files.rows",
     "tmj": "solvers.files.tiled",
     "puzzlink": "solvers.files.puzzlink",
+    "penpa": "solvers.files.penpa",
     "matrix": "solvers.files.pasted.matrix",
     "adjacency": "solvers.files.pasted.adjacency",
     "adjacency-matrix": "solvers.files.pasted.adjacency:MATRIX",
@@ -76,10 +78,17 @@ def format_module(name: str) -> Any:
     return getattr(import_module(module), part) if part else import_module(module)
 
 
+def is_penpa(text: str) -> bool:
+    """True for an address of Penpa-edit, or what stands behind its # alone."""
+    return re.match(r"\s*(https?://\S*[#?])?m=(edit|solve)&", text) is not None
+
+
 def guess_format(path: str) -> str:
     """The format of a path or an address. LevelError if its ending names none."""
     if path.startswith("gridwright:"):
         return "link"
+    if is_penpa(path):
+        return "penpa"
     if "://" in path or path.startswith("v:"):
         return "puzzlink"
     for suffix, name in _SUFFIXES.items():

@@ -42,7 +42,7 @@ def read(data: bytes, source: FileHints) -> Level:
     if not 0 < rows * cols <= MAX_CELLS:
         raise LevelError(f"{rows} x {cols} cells are none, or over the limit of {MAX_CELLS}")
     shaded = _bits(parts[2] if len(parts) > 2 else "", rows * cols)
-    of, rules = _loops()
+    of, rules = loops()
     floor, wall = of.parse_token("."), of.parse_token("#")
     cells = np.where(shaded.reshape(rows, cols), wall, floor)
     return Level(of.id, cells, rules=rules)
@@ -67,7 +67,7 @@ def _bits(body: str, cells: int) -> np.ndarray:
 
 def write(level: Level) -> bytes:
     """The address of a closed tour."""
-    of, rules = _loops()
+    of, rules = loops()
     if level.kind != of.id or not rules.items() <= of.rule_values(level).items():
         raise LevelError("puzz.link knows closed tours alone")
     bits = (level.cells == of.parse_token("#")).ravel().astype(np.uint8)
@@ -77,7 +77,7 @@ def write(level: Level) -> bytes:
     return f"{ADDRESS}simpleloop/{level.cols}/{level.rows}/{body}\n".encode()
 
 
-def _loops() -> tuple[PuzzleKind[Any, Any], Mapping[str, Any]]:
+def loops() -> tuple[PuzzleKind[Any, Any], Mapping[str, Any]]:
     """The kind whose levels can ask for one closed loop, and the rules that ask for it."""
     kinds = (kind(kind_id) for kind_id in kind_ids())
     return next((of, of.loop_rules) for of in kinds if of.loop_rules is not None)

@@ -272,7 +272,7 @@ def candidates(data: bytes) -> list[Candidate]:
         if told_form(data) not in (None, "tmj"):
             raise
         problem = error
-    told = found[0].form in ("json", "tmj", "puzzlink", "link") if found else False
+    told = found[0].form in ("json", "tmj", "puzzlink", "penpa", "link") if found else False
     if not told:
         known = {one.kind_id for one in found if one.likeness >= _SURE}
         found += _mapped(data, known)

@@ -154,6 +154,7 @@ FORMS = {
     "text": marked("ImportDialog", "rows of tokens"),
     "tmj": marked("ImportDialog", "Tiled map"),
     "puzzlink": marked("ImportDialog", "address of Simple Loop"),
+    "penpa": marked("ImportDialog", "address of Penpa"),
     "link": marked("ImportDialog", "link"),
     "matrix": marked("ImportDialog", "matrix"),
     "adjacency": marked("ImportDialog", "lists of neighbours"),

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from solvers.files.bounded import MAX_BYTES
-from solvers.files.formats import FileHints, format_module, guess_format
+from solvers.files.formats import FileHints, format_module, guess_format, is_penpa
 from solvers.files.link import is_link
 from solvers.files.pasted.adjacency import holds_matrix
 from solvers.files.pasted.matrix import matrix_hints
@@ -77,7 +77,7 @@ def read_any(data: bytes, name: str, hints: FileHints, form: str | None = None) 
     """
     if form is None:
         form = guess_format(name)
-        form = told_form(data) or form if form in _LOOSE else form
+        form = told_form(data) or form if form in (*_LOOSE, "puzzlink") else form
         if form in _LOOSE and hints.kind is not None:
             return readings(data, hints)[0]
     source = replace(hints, remarks=[])
@@ -95,6 +95,8 @@ def told_form(data: bytes) -> str | None:
     first = start.split(b"\n", 1)[0].strip()
     if is_link(first.decode(errors="replace")):
         return "link"
+    if is_penpa(first.decode(errors="replace")):
+        return "penpa"
     if b"simpleloop" in first or first.startswith((b"http://", b"https://")):
         return "puzzlink"
     return None

@@ -35,6 +35,19 @@ def test_convert_round_trips_over_all_formats(tmp_path: Path) -> None:
     assert (tmp_path / "gridwright-tour.png").read_bytes().startswith(b"\x89PNG")
 
 
+def test_convert_takes_and_writes_addresses_of_penpa(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    level, file = tmp_path / "a.json", tmp_path / "b.url"
+    assert main(["convert", "https://puzz.link/p?simpleloop/5/5/sg020", str(level)]) == 0
+    assert main(["convert", str(level), "-", "--to", "penpa"]) == 0
+    address = capsys.readouterr().out
+    file.write_text(address, encoding="utf-8")
+    for source in (address.strip(), str(file)):
+        assert main(["convert", source, "-", "--to", "puzzlink"]) == 0
+        assert capsys.readouterr().out.strip().endswith("simpleloop/5/5/sg020")
+
+
 def test_convert_never_writes_over_a_picture_beside_the_map(tmp_path: Path) -> None:
     source, usual = tmp_path / "a.json", tmp_path / "gridwright-coin_maze.png"
     source.write_text(level_to_json(MAZE), encoding="utf-8")
