@@ -9257,6 +9257,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>两种补给，剪枝</translation>
     </message>
     <message>
+        <source>Collapse: speed test, n = 100, easy rooms</source>
+        <translation>坍塌大楼：速度测试，n = 100，简单房间</translation>
+    </message>
+    <message>
+        <source>Food in 201 x 201 rooms, in rounds of a loop that adds and compares once a room of the four quarters.</source>
+        <translation>201 x 201 个房间的食物，以一个循环为单位，它对四个象限的每个房间做一次加法和一次比较。</translation>
+    </message>
+    <message>
         <source>Collapse: speed test, n = 100, hard rooms</source>
         <translation>坍塌大楼：速度测试，n = 100，困难房间</translation>
     </message>

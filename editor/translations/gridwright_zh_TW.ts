@@ -9257,6 +9257,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>兩種補給，剪枝</translation>
     </message>
     <message>
+        <source>Collapse: speed test, n = 100, easy rooms</source>
+        <translation>崩塌大樓：速度測試，n = 100，簡單房間</translation>
+    </message>
+    <message>
+        <source>Food in 201 x 201 rooms, in rounds of a loop that adds and compares once a room of the four quarters.</source>
+        <translation>201 x 201 個房間的食物，以一個迴圈為單位，它對四個象限的每個房間做一次加法和一次比較。</translation>
+    </message>
+    <message>
         <source>Collapse: speed test, n = 100, hard rooms</source>
         <translation>崩塌大樓：速度測試，n = 100，困難房間</translation>
     </message>

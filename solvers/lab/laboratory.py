@@ -142,7 +142,7 @@ def _measured(spec: Spec) -> tuple[Any, ...]:
     may be drawn anew."""
     swept = [(sweep.parameter, sweep.values) for sweep in spec.sweeps]
     grow = spec.grow and (spec.grow.parameter, spec.grow.start, spec.grow.step)
-    return spec.levels, spec.solvers, swept, grow, spec.reference
+    return spec.levels, spec.solvers, swept, grow, spec.reference, spec.compares
 
 
 def write_tables(folder: Path, lab: Laboratory) -> None:
@@ -294,7 +294,11 @@ class Laboratory:
     def _measure(self, runs: list[Planned], token: StopToken) -> Iterator[Line]:
         limits, shared = self.spec.limits.limits(), self._jobs > 1 or self._scheduler is not None
         orders = (
-            {**order_of(run, limits, self.spec.reference, shared), "number": number}
+            {
+                **order_of(run, limits, self.spec.reference, shared),
+                "compares": self.spec.compares,
+                "number": number,
+            }
             for number, run in enumerate(runs)
         )
         for order, line in self._answers(orders, token):

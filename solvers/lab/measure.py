@@ -71,7 +71,8 @@ def _measured(order: Order, token: StopToken) -> Line:
     solver = solver_of(of, order["solver"], plugin)
     if not plugin:
         _warm(of, solver, problem)
-    reference = loop_seconds(order["reference"], limits, token) if order["reference"] else None
+    rounds, compares = order["reference"], order.get("compares", False)
+    reference = loop_seconds(rounds, limits, token, compares=compares) if rounds else None
     run = drive(of, solver, problem, limits, token=token)
     run.close()
     assert run.result is not None
@@ -108,15 +109,27 @@ _CHUNK = 100_000
 """Rounds between two looks at the clock and at a stop."""
 
 
-def loop_seconds(rounds: int, limits: Limits, token: StopToken) -> float | None:
+def loop_seconds(
+    rounds: int, limits: Limits, token: StopToken, *, compares: bool = False
+) -> float | None:
     """Processor seconds of a plain loop of additions: the unit of `relative`. None if the loop was
-    stopped, or takes longer than the search may."""
+    stopped, or takes longer than the search may.
+
+    compares: each round also keeps the largest sum, as a table of best sums does for each cell.
+    """
     end = time.monotonic() + (math.inf if limits.seconds is None else limits.seconds)
     started = time.thread_time()
-    total = 0
+    total = most = 0
     for first in range(0, rounds, _CHUNK):
         if token.stopped or time.monotonic() > end:
             return None
-        for number in range(first, min(first + _CHUNK, rounds)):
-            total += number
+        chunk = range(first, min(first + _CHUNK, rounds))
+        if compares:
+            for number in chunk:
+                total += number
+                if total > most:
+                    most = total
+        else:
+            for number in chunk:
+                total += number
     return time.thread_time() - started

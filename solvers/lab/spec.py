@@ -149,7 +149,8 @@ class ChartSpec(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, 
 
 class Spec(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
     """A whole lab. reference: rounds of a plain loop that is timed before each run, so that times
-    of different machines compare; line: a measure of which one sentence is printed."""
+    of different machines compare; compares: whether each round also compares; line: a measure of
+    which one sentence is printed."""
 
     title: str = ""
     notes: str = ""
@@ -160,6 +161,7 @@ class Spec(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_on
     grow: Grow | None = None
     limits: Bounds = msgspec.field(default_factory=Bounds)
     reference: int = 0
+    compares: bool = False
     line: Measure | None = None
     charts: list[ChartSpec] = []
 

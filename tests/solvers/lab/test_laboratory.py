@@ -210,7 +210,8 @@ def test_limits_and_a_stop_reach_the_reference_loop() -> None:
     stopped = StopToken()
     stopped.stop()
     assert loop_seconds(10**12, Limits(), stopped) is None
-    seconds = loop_seconds(1000, Limits(), StopToken())
+    assert loop_seconds(10**12, Limits(), stopped, compares=True) is None
+    seconds = loop_seconds(1000, Limits(), StopToken(), compares=True)
     assert seconds is not None and seconds >= 0
 
 
@@ -360,9 +361,10 @@ def test_the_one_line_has_the_means_of_all_solvers(tmp_path: Path) -> None:
 
 
 def test_times_can_be_told_in_rounds_of_a_reference_loop(tmp_path: Path) -> None:
-    lab = ran(spec(reference=10_000), tmp_path / "o.jsonl")
-    for row in lab.rows():
-        assert row["relative"] > 0
+    for compares in (False, True):
+        lab = ran(spec(reference=10_000, compares=compares), tmp_path / f"{compares}.jsonl")
+        for row in lab.rows():
+            assert row["relative"] > 0
 
 
 @pytest.mark.slow

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from solvers.commands.main import main
 from solvers.lab.laboratory import Laboratory
 from solvers.lab.series import chart_of
-from solvers.lab.spec import ChartSpec, Spec, read_spec
+from solvers.lab.spec import ChartSpec, Spec, read_spec, text_of_spec
 from solvers.lab.table import TableCell, answered_by_all, cells_of, summary_text
 from solvers.problem import StopToken
 from solvers.terminal.long_work import ResultsFile
@@ -130,6 +132,29 @@ def test_the_speed_test_tells_food_and_two_supplies(tmp_path: Path) -> None:
     cells = measured(spec, tmp_path)
     assert len(cells["food", None]["relative"]) == spec.repeats == 3
     assert mean(cells, "score", "food", None) <= mean(cells, "score", "two supplies", None)
+
+
+@pytest.mark.slow
+def test_the_speed_test_on_easy_rooms_stands_in_rounds_of_a_loop_that_compares(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One addition and one comparison a room of the four quarters; the printed program does more
+    than ten times as much, ours on a small building at least as much."""
+    monkeypatch.setattr("solvers.commands.lab.draw_charts", lambda charts: None)  # no Qt here
+    spec = read_spec("collapse-speed-easy")
+    assert (spec.reference, spec.compares) == (4 * 101**2, True)
+    spec.levels.rows = spec.levels.cols = 21
+    spec.reference = 4 * 11**2
+    own, folder = tmp_path / "own.toml", tmp_path / "out"
+    own.write_text(text_of_spec(spec), "utf-8")
+    plugin = Path(__file__).parents[3] / "docs" / "published" / "collapse.py"
+    assert main(["lab", str(own), "-o", str(folder), "--plugin", str(plugin)]) == 0
+    pattern = "food ([0-9.e+]+), Building, as printed ([0-9.e+]+)"
+    (line,) = re.findall(pattern, capsys.readouterr().out)
+    food, printed = map(float, line)
+    assert food > 1 and printed > 10
+    scores = re.findall('"score": ([0-9]+)', (folder / "results.jsonl").read_text("utf-8"))
+    assert len(scores) == 2 * spec.repeats and max(scores) == scores[0]
 
 
 def test_cuts_save_nodes_and_more_of_them_on_larger_boards(tmp_path: Path) -> None:
