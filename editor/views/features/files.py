@@ -102,7 +102,8 @@ class Files(Feature):
                 self.library.note_answer(session.level, result)
 
         session.answered.connect(remember)
-        session.learned.connect(lambda: self._note_known(view))
+        for news in (session.learned, session.outdated_changed):
+            news.connect(lambda: self._note_known(view))
         document.saved.connect(lambda: self._note_known(view))
         document.saved.connect(lambda: self._recall(view))
 
@@ -118,10 +119,9 @@ class Files(Feature):
         the pen it would be too much. What is not proved is remembered once nothing searches it."""
         if view not in self._followed or not isValid(view):  # never in front, closed, or gone
             return
-        document, session, known = view.document, view.session, view.session.known
-        if known is None or known is self._noted or session.outdated:
-            return
-        if not self._filed(document):
+        session = view.session
+        known = session.current if self._filed(view.document) else None
+        if known is None or known is self._noted:
             return
         if known.proved or not (session.running or view.part(Live).working):
             self._noted = known
