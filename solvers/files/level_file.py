@@ -152,7 +152,7 @@ def level_from_json(data: bytes, name: str = "level") -> Level:
 def read_unnamed(data: bytes) -> Level:
     """The level in the bytes of a file, which may be a link; a LevelError does not name it, the
     caller does."""
-    if data.lstrip()[:11] == b"gridwright:":
+    if data.removeprefix(b"\xef\xbb\xbf").lstrip()[:11] == b"gridwright:":
         from solvers.files import link  # which reads level files, too
 
         return link.read(data, FileHints())

@@ -67,7 +67,7 @@ def read(data: bytes, source: FileHints) -> Level:
         level = Level(of.id, tokens, rules=_rules(of, found["rules"] or ""))
     except (UnknownKind, OptionError) as error:
         raise LevelError(text_of(error)) from None
-    except (KeyError, ValueError, OverflowError):
+    except (KeyError, ValueError, OverflowError, RecursionError):
         raise LevelError("the link holds no board of its kind") from None
     if link_of(level) != text[text.index(SCHEME) :]:
         raise LevelError("this link is written in another way than links are")

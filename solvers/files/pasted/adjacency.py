@@ -16,7 +16,7 @@ import numpy as np
 
 from solvers.files.bounded import decode_lines, refuse_over
 from solvers.files.formats import FileHints
-from solvers.files.pasted.matrix import is_mark, marks_of, unused
+from solvers.files.pasted.matrix import is_mark, is_place, marks_of, unused
 from solvers.files.pasted.source import SMALL, Named, values
 from solvers.files.rows import format_rows, parse_rows
 from solvers.level import MAX_CELLS, Cell, Cells, Level, LevelError
@@ -39,7 +39,7 @@ def read(data: bytes, source: FileHints) -> Level:
     board, lists = _lists(found)
     found.remove(board)
     source.remarks.extend(unused(one) for one in found if not is_mark(one.value))
-    shape = next((one for one in found if one.name == "shape"), None)
+    shape = next((one for one in found if one.name == "shape" and is_place(one.value)), None)
     place = _places(lists)
     marks = marks_of([one for one in found if one is not shape], source.remarks)
     rows = _rows(set(place.values()), (0, 0) if shape is None else shape.value)

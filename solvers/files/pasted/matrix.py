@@ -111,7 +111,7 @@ def matrix_hints(data: bytes) -> tuple[frozenset[str], bool]:
         return frozenset(), False
     found = values(text)
     boards = [one.value for one in found if isinstance(one.value, list | tuple)]
-    rows = [row for board in boards if not _is_place(board) for row in board]
+    rows = [row for board in boards if not is_place(board) for row in board]
     return frozenset(marks_of(found, [])), bool(rows) and all(map(_is_string_of_cells, rows))
 
 
@@ -138,7 +138,8 @@ def _rows_and_marks(text: str, remarks: list[Text]) -> tuple[list[list[Any]], di
         return _plain_rows(stripped), {}
     found = values(stripped, remarks)
     boards = [one for one in found if isinstance(one.value, list | tuple | str)]
-    boards = [one for one in boards if not _is_place(one.value)] or boards
+    named = any(isinstance(one.value, dict) for one in found)
+    boards = [one for one in boards if not is_place(one.value)] or boards * (not named)
     if not boards:
         raise LevelError("not a list of rows")
     board: Any = boards[0].value if len(boards) == 1 else tuple(one.value for one in boards)
@@ -233,7 +234,7 @@ def _whole(value: Any) -> Any:
 
 
 # -- a start told beside the rows ------------------------------------------------------------------
-def _is_place(value: Any) -> bool:
+def is_place(value: Any) -> bool:
     return isinstance(value, tuple) and len(value) == 2 and all(type(v) is int for v in value)
 
 
@@ -252,7 +253,7 @@ def marks_of(found: list[Named], remarks: list[Text]) -> dict[str, Named]:
                             Text("{name} was not used: {other} says it", **_names(one, marks[text]))
                         )
     for one in found:
-        scalar = not isinstance(one.value, list | tuple | dict | str) or _is_place(one.value)
+        scalar = not isinstance(one.value, list | tuple | dict | str) or is_place(one.value)
         if scalar and (one.name.lower() not in (*STARTS, *ENDS, "") or not is_mark(one.value)):
             remarks.append(unused(one))
     return marks
@@ -260,7 +261,7 @@ def marks_of(found: list[Named], remarks: list[Text]) -> dict[str, Named]:
 
 def is_mark(value: Any) -> bool:
     """True for a place, or the number of a cell."""
-    return type(value) is int or _is_place(value)
+    return type(value) is int or is_place(value)
 
 
 def unused(one: Named) -> Text:
@@ -303,6 +304,9 @@ def _place(
         return
     if isinstance(mark, int):
         if not 0 <= mark < len(open_cells):
+            if name.lower() in ("v", "s", "e", "t", "in"):
+                remarks.append(unused(named))
+                return
             raise LevelError(
                 "there is no open cell number {number}; the last is {last}",
                 number=mark,

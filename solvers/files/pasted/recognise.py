@@ -55,7 +55,8 @@ def readings(data: bytes, hints: FileHints | None = None) -> list[Reading]:
         return [_reading(form, level, source)]
     found: list[Reading] = []
     refusals: list[LevelError] = []
-    bracketed = data.lstrip().startswith(b"[")  # what its rows are as tokens says nothing of it
+    # What rows in brackets are as tokens says nothing of them.
+    bracketed = data.lstrip().startswith(b"[") or re.search(rb"(?m)^\w+ *=", data)
     for loose in _LOOSE[1:] if _EMPTY_CELL.search(data) else _LOOSE:
         unsaid = bracketed and loose == "text"
         for reading in _all_kinds(loose, data, [] if unsaid else refusals, hints):
@@ -140,7 +141,7 @@ def _weighed(reading: Reading, common: set[Text]) -> Reading:
     all kinds say of the text."""
     always = bool(kind(reading.level.kind).first_rows)  # a kind that asks says so of every board
     oddities = len(set(reading.remarks) - common) - always
-    return replace(reading, likeness=reading.likeness / (1 + max(0, oddities)))
+    return replace(reading, likeness=reading.likeness / (1 + 4 * max(0, oddities)))
 
 
 def _why(refusals: list[LevelError]) -> Text | str:

@@ -29,7 +29,9 @@ _PROMPT = re.compile(r"^(?:>>> ?|\.\.\. ?(?=\S)|In \[\d+\]: ?|Out\[\d+\]: ?)", r
 _FENCE = re.compile(r"^\s*```.*$", re.MULTILINE)
 _GAP = re.compile(r"(?<=[\w.'\"\])])\s+(?=[\w.'\"\[(+-])")
 LABEL = re.compile(
-    r"^[ \t]*([^\W\d][^\n\[\](){}=:：'\"#]*?)[ \t]*[:：][ \t]*(?=\n|\[)", re.MULTILINE
+    r"^[ \t]*((?!(?:if|elif|else|for|while|try|except|finally|with|def|class)\b)"
+    r"[^\W\d][^\n\[\](){}=:：'\"#]{0,80}?)[ \t]*[:：][ \t]*(?=\n|\[)",
+    re.MULTILINE,
 )
 """Words before the brackets of a board."""
 _LINES = re.compile(r"\[([^\[\]{}()'\"#=,]*\n[^\[\]{}()'\"#=,]*)\]")
@@ -124,7 +126,7 @@ def _statements(text: str, unread: list[Text] | None = None) -> list[Named]:
                 reader.read(node)
             except LevelError:
                 raise
-            except (ValueError, TypeError, KeyError):
+            except (ValueError, TypeError, LookupError, OverflowError):
                 reader.used = used
                 if unread is None:
                     return []
@@ -142,7 +144,8 @@ def _statements(text: str, unread: list[Text] | None = None) -> list[Named]:
 
 
 def _not_read(node: ast.stmt) -> Text:
-    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
+    sets = (ast.Subscript, ast.Attribute)
+    if any(isinstance(one, sets) and isinstance(one.ctx, ast.Store) for one in ast.walk(node)):
         raise LevelError("line {line} sets cells in a way that is not read", line=node.lineno)
     words = ast.unparse(node).split("\n")[0][:40]
     return Text("line {line} was not used: {words}", line=node.lineno, words=words)
@@ -215,8 +218,12 @@ class _Reader:
         name = target.value.id
         board = self._held[name]
         if not isinstance(board, np.ndarray):
-            board = self._held[name] = np.array(board)
+            board = np.array(board)
         index = tuple(part for node in at for part in self._index(node))
+        before = np.asarray(value)
+        kept = np.result_type(board, before)
+        board = board.astype(kept) if kept != board.dtype else board
+        self._held[name] = board
         try:
             board[index] = value
         except IndexError:
@@ -242,10 +249,14 @@ class _Reader:
         if isinstance(node, ast.Call) and node.args:
             return self._called(node)
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
+            if any(isinstance(one, ast.Name) for one in getattr(node.left, "elts", ())):
+                raise TypeError("rows that are one list")
             return self._repeated(self._value(node.left), self._value(node.right))
         if isinstance(node, ast.ListComp) and len(node.generators) == 1:
             over = node.generators[0].iter
             if isinstance(over, ast.Call) and len(over.args) == 1 and not node.generators[0].ifs:
+                if isinstance(node.elt, ast.Name) or getattr(over.func, "id", "") != "range":
+                    raise TypeError("rows that are one list, or no range")
                 return self._repeated([self._value(node.elt)], self._value(over.args[0]))
         return ast.literal_eval(node)
 
@@ -259,13 +270,14 @@ class _Reader:
         if with_value is None:
             with_value = self._value(node.args[1])
         shape = first if isinstance(first, tuple) else (first,)
-        self._count(int(np.prod(shape, dtype=object)))
+        wide = len(with_value) if isinstance(with_value, str) else 1
+        self._count(int(np.prod(shape, dtype=object)) * max(1, wide))
         return np.full(shape, with_value)
 
     def _repeated(self, one: Any, times: Any) -> Any:
         if not isinstance(one, list) or type(times) is not int:
             raise TypeError("no list")
-        self._count(times * sum(len(row) if isinstance(row, list) else 1 for row in one))
+        self._count(times * sum(max(1, len(row)) if isinstance(row, list) else 1 for row in one))
         return [list(row) if isinstance(row, list) else row for _ in range(times) for row in one]
 
     def _count(self, cells: int) -> None:

@@ -134,3 +134,60 @@ def test_bundled_tours_as_neighbours() -> None:
 def test_arrays_that_are_refused(text: str, words: str) -> None:
     with pytest.raises(LevelError, match=words):
         format_module("matrix").read(text.encode(), FileHints("coin_maze"))
+
+
+# -- what a reader with no stake found -------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("text", "kind_id"),
+    [
+        ("1 2 3\n4 5 6\n7 8 9", "match3"),  # as ever, and no building whose centre is cleared
+        ("m=['111111','101101','111111','101101','111111','000000']\nV = 36", "tour"),
+        ("maze=[[0,0,1],[0,-1,0],[0,0,0]]\nV = 9", "coin_maze"),
+    ],
+)
+def test_texts_of_former_versions_are_read_as_they_were(text: str, kind_id: str) -> None:
+    assert readings(text.encode())[0].level.kind == kind_id
+
+
+def test_a_cell_that_is_set_keeps_all_of_its_value() -> None:
+    text = b"m=[['.','#'],['.','.']]\nm[0][0]='$12'"
+    found = readings(text, FileHints(kind="coin_maze"))[0].level
+    assert found.cells[0, 0] == 12
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "if True:\n  maze[0][0] = 2",
+        "maze[0][0] += 2",
+        "for i in range(3): maze[0][i]=2",
+        "maze[0,0], maze[1,f()] = 2, 3",
+        "maze[5][0]=2",
+    ],
+)
+def test_cells_set_in_a_way_that_is_not_read_are_no_remark(more: str) -> None:
+    with pytest.raises(LevelError, match="sets"):
+        readings(f"maze=[[0,1,1],[1,0,1]]\n{more}".encode())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "maze=np.full((2,3))",
+        "m=np.zeros((2,2))\nm[0,0]=1e400",
+        "m=np.zeros((2,2))\nm[0,0]=12345678901234567890123",
+        "maze=[[]]*1000000000",
+        "np.full((60,60),'" + "x" * 100_000 + "')",
+        "row=[0,0,0]\nmaze=[row for _ in range(2)]\nmaze[0][1]=1",
+        "a" + " " * 60_000 + "b\nx",
+        "gridwright:tour/6x6?closed=" + "%5B" * 100_000 + "/-2..0/uzov3TXqFs/AAAAAA",
+    ],
+)
+def test_texts_without_sense_are_refused_at_once(text: str) -> None:
+    with pytest.raises(LevelError):
+        readings(text.encode())
+
+
+@pytest.mark.parametrize("shape", ["5", "'ab'"])
+def test_a_shape_that_is_none_is_no_failure(shape: str) -> None:
+    assert readings(f"graph={{0:[1],1:[0]}}\nshape = {shape}".encode())
