@@ -65,8 +65,7 @@ def readings(data: bytes, hints: FileHints | None = None) -> list[Reading]:
                 found.append(reading)
     if not found:
         raise LevelError(_why(refusals))
-    common = set.intersection(*(set(one.remarks) for one in found))
-    found = [_weighed(one, common) for one in found]
+    found = _weighed(found)
     return sorted(found, key=lambda one: (-one.likeness, one.errors))
 
 
@@ -136,12 +135,17 @@ def _reading(form: str, level: Level, source: FileHints) -> Reading:
     return Reading(form, level, of.likeness(level), errors, tuple(source.remarks))
 
 
-def _weighed(reading: Reading, common: set[Text]) -> Reading:
-    """A reading less likely for each thing that its kind alone leaves out or changes. common: what
-    all kinds say of the text."""
-    always = bool(kind(reading.level.kind).first_rows)  # a kind that asks says so of every board
-    oddities = len(set(reading.remarks) - common) - always
-    return replace(reading, likeness=reading.likeness / (1 + 4 * max(0, oddities)))
+def _weighed(found: list[Reading]) -> list[Reading]:
+    """Each reading less likely for each thing that its kind alone leaves out or changes, and less
+    likely than any that is whole."""
+    common = set.intersection(*(set(one.remarks) for one in found))
+    odd = [len(set(one.remarks) - common) - bool(kind(one.level.kind).first_rows) for one in found]
+    whole = [one.likeness for one, n in zip(found, odd, strict=True) if n <= 0 and not one.errors]
+    most = 0.9 * max(whole, default=0) or 1.0
+    return [
+        replace(one, likeness=min(one.likeness / (1 + n), most)) if n > 0 else one
+        for one, n in zip(found, odd, strict=True)
+    ]
 
 
 def _why(refusals: list[LevelError]) -> Text | str:

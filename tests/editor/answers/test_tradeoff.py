@@ -121,7 +121,7 @@ def test_an_easy_building_has_one_best_pair(qtbot: QtBot, window: MainWindow) ->
 
 @pytest.mark.slow
 def test_it_can_be_cancelled(qtbot: QtBot, window: MainWindow) -> None:
-    window.tabs.open_level(building(401))
+    window.tabs.open_level(building(1001))
     window.actions_["solve.tradeoff"].trigger()
     panel = window.feature(TradeoffFeature).panel
     button = panel.findChild(QPushButton, "tradeoffCancel")
