@@ -121,13 +121,12 @@ def test_an_easy_building_has_one_best_pair(qtbot: QtBot, window: MainWindow) ->
 
 @pytest.mark.slow
 def test_it_can_be_cancelled(qtbot: QtBot, window: MainWindow) -> None:
-    window.tabs.open_level(building(1001))
+    window.tabs.open_level(building(401))
     window.actions_["solve.tradeoff"].trigger()
     panel = window.feature(TradeoffFeature).panel
     button = panel.findChild(QPushButton, "tradeoffCancel")
-    seen = lambda: not button.visibleRegion().isEmpty()  # noqa: E731 - laid out, too
-    qtbot.waitUntil(seen, timeout=SOLVE_TIMEOUT)
-    QTest.mouseClick(button, LEFT)
+    assert not button.isHidden()
+    button.click()  # before the window hears that it has ended
     assert "Stopped" in panel.words.text()
     qtbot.waitUntil(lambda: not window.runner.busy, timeout=SOLVE_TIMEOUT)
 
