@@ -65,14 +65,14 @@ def test_narrow_windows(qtbot: QtBot, window: MainWindow, width: int) -> None:
     _view, _of, panel = opened(qtbot, window)
     assert panel.isVisible()
     assert not panel.table.isColumnHidden(OPTIMAL)
-    assert panel.table.wordWrap() == (width < 1180)
+    assert panel.table.wordWrap()
     assert not panel.table.horizontalScrollBar().isVisible()
     for number in range(panel.order.rowCount()):
         for column in (EDIT, EFFECT):
             index = panel.order.index(number, column)
             room = panel.table.visualRect(index).adjusted(4, 0, -4, 0)
             room.setLeft(room.left() + (scaled(20) if column == EFFECT else 0))
-            flags = Qt.TextFlag.TextWordWrap if panel.table.wordWrap() else 0
+            flags = Qt.TextFlag.TextWordWrap
             bold = QFont(panel.table.font())
             bold.setWeight(QFont.Weight.DemiBold if column == EFFECT else QFont.Weight.Normal)
             words = QFontMetrics(bold).boundingRect(room, int(flags), index.data())

@@ -45,7 +45,7 @@ from editor.views.style.scaling import enlarged, scaled
 from solvers.insight.what_if.answers import LIMITS, Verdict, WhatIfRow
 from solvers.level import Cell
 
-NARROW = 420
+NARROW = 520
 """Below this width, at 100 per cent, a row has two lines."""
 USUAL: tuple[Verdict, ...] = ("unique", "breaks", "no part", "fewer", "more")
 """The effects that a column has room for."""
