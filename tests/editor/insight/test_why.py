@@ -189,7 +189,7 @@ def test_it_can_be_asked_without_a_solve_and_stopped(qtbot: QtBot, window: MainW
         timeout=SOLVE_TIMEOUT,
     )
     if question.building:
-        QTest.mouseClick(panel.findChild(QPushButton, "whyCancel"), Qt.MouseButton.LeftButton)
+        panel.findChild(QPushButton, "whyCancel").click()
         assert not question.building and question.why is not None
     assert "5 walls are in the way" in panel.nearest.text()
 
