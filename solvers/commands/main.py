@@ -99,6 +99,8 @@ class Parser(argparse.ArgumentParser):
             words = " ".join(visible(word, room, keep_end=True) for word in message.split(" "))
             if len(words) + len(hint) <= _SENTENCE:
                 break
+        else:
+            hint = ""  # such a long sentence lists all that may stand there
         raise CommandError(words + hint)
 
 

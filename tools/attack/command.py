@@ -12,7 +12,7 @@ from pathlib import Path
 
 from solvers.commands.main import main
 
-MOST_WORDS = 240
+MOST_WORDS = 200
 """Characters of a sentence about bad input, without the path it names."""
 
 _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")

@@ -122,4 +122,4 @@ def test_a_long_word_where_a_form_belongs_is_told_shortly(
 ) -> None:
     assert main(["convert", "a", "b", "--to", "x/" * 300]) == 2
     said = capsys.readouterr().err
-    assert "invalid choice" in said and "'matrix'" in said and len(said.strip()) <= 230
+    assert "invalid choice" in said and "'matrix'" in said and len(said.strip()) <= 200
