@@ -316,6 +316,11 @@ class Proofs(QObject):
         super().__init__(parent)
         self._background = Background(self, 1, "proofs")
 
+    @property
+    def busy(self) -> bool:
+        """True if something is still to be kept or to be looked up."""
+        return self._background.busy
+
     def remember(self, level: Level, result: Result, shown: Sequence[LevelInfo]) -> None:
         """Keep what a search on a level found."""
         self._do(lambda: _remember(level, result, shown))

@@ -200,7 +200,7 @@ class LibraryModel(QStandardItemModel):
     # -- finding ---------------------------------------------------------------------------------
     @property
     def busy(self) -> bool:
-        return self._reading > 0
+        return self._reading > 0 or self._proofs.busy
 
     def index_of(self, path: Path) -> QModelIndex:
         """The row of a file or folder, invalid if it is not shown."""
