@@ -31,6 +31,7 @@ from gridwright.levels import Level
 from gridwright.results import Animation, Result
 from gridwright.routing import Route, Routes, routes
 from gridwright.solving import kinds, solve
+from gridwright.wishing import wish
 
 __all__ = [
     "Animation",
@@ -44,6 +45,7 @@ __all__ = [
     "kinds",
     "routes",
     "solve",
+    "wish",
 ]
 
 if TYPE_CHECKING:

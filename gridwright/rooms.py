@@ -54,6 +54,8 @@ if TYPE_CHECKING:
     from solvers.terminal import arguments as arguments
     from solvers.terminal import exits as exits
     from solvers.terminal import report as report
+    from solvers.wish import language as language
+    from solvers.wish import making as making
 else:
     from importlib import import_module
 
@@ -66,6 +68,7 @@ else:
         "solvers.kind": "facts",
         "solvers.page": "page",
         "solvers.terminal": "arguments exits report",
+        "solvers.wish": "language making",
     }
     _PLACES = {name: f"{at}.{name}" for at, names in _FOLDERS.items() for name in names.split()}
 

@@ -14,6 +14,7 @@ import numpy as np
 
 from solvers.kind import Problem, Token
 from solvers.kind.facts import Answer, Edit
+from solvers.kind.wishes import Bounds
 from solvers.level import Cell, Cells, Level, LevelError
 from solvers.options import Option
 from solvers.problem import Progress, Solver
@@ -22,14 +23,18 @@ from solvers.walks.board import regions
 from solvers.walks.conditions import NoWalk, walk_board
 from solvers.walks.kind import AUTO, BACKTRACKING, FRONTIER, IMPROVE, LINEAR, PRUNED, WalkKind
 from solvers.walks.walk import (
+    COINS,
     EXIT,
     FLOOR,
     MAZE_GROUPS,
+    SKIPS,
     START,
     WALL,
+    WALLS,
     WalkTerms,
     cells_of,
     maze_edits,
+    share_within,
     surplus,
 )
 
@@ -154,6 +159,7 @@ class CoinMaze(WalkKind):
     rules = RULES
     generator_options = GENERATOR_OPTIONS
     edit_groups: ClassVar = MAZE_GROUPS
+    wish_terms: ClassVar = (WALLS, COINS, SKIPS)
     matrix_tokens: ClassVar = {"0": ".", "1": "$", "-1": "#", "2": "S", "3": "E"}
 
     def parse_token(self, text: str) -> int:
@@ -222,6 +228,33 @@ class CoinMaze(WalkKind):
         starts, exits = len(cells_of(level, START)), len(cells_of(level, EXIT))
         coins = bool((level.cells > 0).any())
         return 0.25 * (starts == 1) + 0.25 * (exits == 1) + 0.4 * coins * (starts + exits > 0)
+
+    def worth(self, level: Level) -> int:
+        """All cells that are no walls, and all coins."""
+        free = int(np.count_nonzero(level.cells != WALL))
+        return self.terms(level).points * free + int(np.maximum(level.cells, 0).sum())
+
+    def wish_options(
+        self, rows: int, cols: int, bounds: Bounds, rng: np.random.Generator
+    ) -> dict[str, Any]:
+        walls = share_within(bounds, "walls", rows * cols, 0.15, rng)
+        free = rows * cols - round(walls * rows * cols) - 2
+        return {"walls": min(walls, 0.5), "coins": share_within(bounds, "coins", free, 0.1, rng)}
+
+    def impossible_wish(
+        self, rows: int, cols: int, options: Mapping[str, Any], bounds: Bounds
+    ) -> str:
+        """A score above all cells and the most coins, each of the highest worth."""
+        nothing = (None, None)
+        score, (walls, _) = bounds.get("score", nothing)[0], bounds.get("walls", nothing)
+        free = rows * cols - (walls or 0)
+        coins = min([free - 2, *filter(None, [bounds.get("coins", nothing)[1]])])
+        most = free * options.get("cell", RULES[0].default) + coins * options["max_worth"]
+        if score is None or score <= most:
+            return ""
+        values = {"score": score, "free": free, "coins": coins, "most": most}
+        sentence = "a score of {score}: {free} cells and {coins} coins are worth {most} at most"
+        return Text(sentence, **values)
 
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
         return maze_edits(level, cells)

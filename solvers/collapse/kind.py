@@ -15,6 +15,7 @@ from solvers.collapse import rules
 from solvers.collapse.rules import CollapseDetails, CollapseState
 from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
 from solvers.kind.facts import Edit, SupplyFront, change
+from solvers.kind.wishes import Bounds
 from solvers.level import DIRECTIONS, MAX_CELLS, STEPS, Cell, Cells, Level, LevelError
 from solvers.options import Option, fill_options
 from solvers.problem import Progress, Solver
@@ -182,6 +183,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
     has_front: ClassVar[bool] = True
     explainer: ClassVar[str] = "solvers.collapse.why:CollapseExplainer"
     edit_groups: ClassVar[Mapping[str, str]] = GROUPS
+    greedy: ClassVar = ("greedy-pair", {})
 
     def parse_token(self, text: str) -> int:
         """food * 10 + water of `f/w`, or of `d` for `d/d`."""
@@ -321,6 +323,20 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
             else:
                 yield from _around(cell, code, code // 10, 10, "food")
                 yield from _around(cell, code, code % 10, 1, "water")
+
+    def worth(self, level: Level) -> int:
+        """The smaller of all food and all water."""
+        return int(min((level.cells // 10).sum(), (level.cells % 10).sum()))
+
+    def impossible_wish(
+        self, rows: int, cols: int, options: Mapping[str, Any], bounds: Bounds
+    ) -> str:
+        """A score above what as many rooms hold as there are moves; half of them, if each has one
+        of two supplies."""
+        least = max(bounds.get("score", (None, None))[0] or 0, options.get("needs") or 0)
+        most = _MOST * (rows - 1) // (2 if options.get("hard") else 1)
+        sentence = "{least} days: {rooms} rooms are entered, which hold {most} at most"
+        return Text(sentence, least=least, rooms=rows - 1, most=most) if least > most else ""
 
     def front(self, level: Level) -> Generator[Progress, None, SupplyFront]:
         """Every best pair of food and water."""

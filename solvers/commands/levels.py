@@ -21,6 +21,8 @@ from solvers.terminal.arguments import (
     Kind,
     add_rule_argument,
     add_set_argument,
+    add_wish_argument,
+    amount,
     count,
     kind_of,
     positive,
@@ -102,9 +104,11 @@ SLOW = 100_000
 
 
 def new_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("kind", metavar="KIND", help="a puzzle kind ('gridwright kinds' lists)")
-    parser.add_argument("--rows", metavar="R", type=positive, required=True)
-    parser.add_argument("--cols", metavar="C", type=positive, required=True)
+    parser.add_argument(
+        "kind", metavar="KIND", nargs="?", help="a puzzle kind ('gridwright kinds' lists)"
+    )
+    parser.add_argument("--rows", metavar="R", type=positive)
+    parser.add_argument("--cols", metavar="C", type=positive)
     parser.add_argument("--seed", metavar="N", type=count, default=0)
     parser.add_argument(
         "--count", metavar="N", type=positive, help="make N levels, in the folder given by -o"
@@ -112,6 +116,12 @@ def new_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--force", action="store_true", help="with --count: replace files there")
     add_set_argument(parser, "generator")
     add_rule_argument(parser)
+    add_wish_argument(parser)
+    parser.add_argument("--like", metavar="LEVEL", help="make levels like this one")
+    parser.add_argument(
+        "--journey", metavar="A..B", help="a level for each grade of difficulty, or --count of them"
+    )
+    parser.add_argument("--time-limit", metavar="S", type=amount, help="seconds for wished levels")
     parser.add_argument(
         "-o", "--output", metavar="OUT", help="a file, or a folder (default: stdout)"
     )
@@ -121,7 +131,17 @@ def run_new(arguments: argparse.Namespace) -> int:
     """Make random levels; the same arguments always make the same level.
 
     With --count N, N levels go into a folder; the i-th has the seed plus i, counted from 0.
+
+    With --wish, levels are made until they fulfil it, each proved; see the page on wishes. Exit
+    code 1: the wish is proved to be impossible; 3: the time was over before all were made; 4:
+    before one was.
     """
+    if arguments.wish or arguments.like or arguments.journey:
+        from solvers.commands.wish import new_wished
+
+        return new_wished(arguments, _folder)
+    if None in (arguments.kind, arguments.rows, arguments.cols):
+        raise CommandError("new needs KIND, --rows and --cols, or --like LEVEL")
     found = kind_of(arguments.kind)
     options = read_settings(found.generator_options, arguments.set, f"the generator of {found.id}")
     if arguments.count is not None:

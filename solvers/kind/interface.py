@@ -12,7 +12,10 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
+import numpy as np
+
 from solvers.kind.facts import Answer, Details, Edit, RouteSet, SupplyFront
+from solvers.kind.wishes import Bounds, WishTerm
 from solvers.level import Cell, Cells, Level, LevelError
 from solvers.options import Option, OptionError, fill_options
 from solvers.problem import Progress, Solver
@@ -123,6 +126,16 @@ class PuzzleKind(ABC, Generic[S, M]):
     """Whether all answers of a level have the same score: then their number tells levels apart."""
     edit_groups: ClassVar[Mapping[str, str]] = {}
     """The groups of its single edits, by id, each with its title: see `edits_at`."""
+    wish_terms: ClassVar[tuple[WishTerm, ...]] = ()
+    """The conditions of its own that a wish for a level may name, beside those of all kinds."""
+    wish_proposer: ClassVar[str] = ""
+    """"module:function" of a `solvers.wish.making` Proposer for levels with few best answers that
+    is faster than that of all kinds; "" for a kind without one."""
+    wish_screen: ClassVar[str] = ""
+    """"module:class" of a `solvers.wish.mend` Screen, which refuses boards without solving them; ""
+    for a kind without one."""
+    greedy: ClassVar[tuple[str, Mapping[str, Any]] | None] = None
+    """The id and options of the solver that does the obvious; None for a kind without one."""
 
     # -- tokens ------------------------------------------------------------------------------
     @abstractmethod
@@ -249,6 +262,24 @@ class PuzzleKind(ABC, Generic[S, M]):
         them would; those it does not give are left out. Nothing for a kind without a shortcut."""
         yield from ()
         return {}
+
+    def worth(self, level: Level) -> int | None:
+        """What all cells of a level are worth together, as 100 % of a score; None where that says
+        nothing."""
+        return None
+
+    def wish_options(
+        self, rows: int, cols: int, bounds: Bounds, rng: np.random.Generator
+    ) -> dict[str, Any]:
+        """Options of the generator for levels whose boards are likely to lie within bounds."""
+        return {}
+
+    def impossible_wish(
+        self, rows: int, cols: int, options: Mapping[str, Any], bounds: Bounds
+    ) -> str:
+        """Why no level has values within bounds, in one sentence; "" where nothing is proved.
+        options: of the generator, and rules."""
+        return ""
 
     def front(self, level: Level) -> Generator[Progress, None, SupplyFront]:
         """The trade-off of a level between two supplies, found in small steps. ValueError for a

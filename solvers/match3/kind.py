@@ -14,6 +14,7 @@ import numpy as np
 
 from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
 from solvers.kind.facts import Edit, change
+from solvers.kind.wishes import WishFacts, WishTerm
 from solvers.level import Cell, Cells, Level, LevelError, empty_level
 from solvers.match3 import rules
 from solvers.match3.board import legal_swaps, marked
@@ -161,6 +162,25 @@ _SOLVERS = (
 )
 
 
+def _states(facts: WishFacts) -> list[Match3State]:
+    """The states of the best answer, the first one included."""
+    states = [rules.start(facts.level)]
+    for text in facts.moves:
+        states.append(rules.apply(states[-1], facts.kind.parse_move(text)))
+    return states
+
+
+def _cascade(facts: WishFacts, _: str) -> int:
+    moves = zip(_states(facts), facts.moves, strict=False)
+    stages = (rules.stages(state, facts.kind.parse_move(text)) for state, text in moves)
+    rounds = (sum(isinstance(stage, rules.Vanish) for stage in each) for each in stages)
+    return max(rounds, default=0)
+
+
+def _left(facts: WishFacts, _: str) -> int:
+    return int(np.count_nonzero(rules.tiles(_states(facts)[-1])))
+
+
 class Match3Kind(PuzzleKind[Match3State, Move]):
     """Clear tiles in X swaps."""
 
@@ -175,6 +195,11 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
     rules = RULES
     explainer: ClassVar[str] = "solvers.match3.why:Match3Explainer"
     edit_groups: ClassVar = GROUPS
+    greedy: ClassVar = ("top-k", {"k": 1})
+    wish_terms: ClassVar = (
+        WishTerm("cascade", "the rounds of the longest cascade of the best answer", _cascade),
+        WishTerm("leaves", "the tiles that the best answer leaves", _left, of_cells=True),
+    )
     generator_options = (
         Option("colours", "int", 5, "Colours", minimum=3, maximum=COLOURS),
         Option(

@@ -12,6 +12,7 @@ import numpy as np
 
 from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
 from solvers.kind.facts import Edit, change
+from solvers.kind.wishes import Bounds, WishFacts, WishTerm
 from solvers.level import Cell, Cells, Level, LevelError
 from solvers.options import Option, OptionError, fill_options
 from solvers.problem import Solver
@@ -82,6 +83,17 @@ def _scattered(total: int, size: int, rng: np.random.Generator) -> list[int]:
     return [int(count) for count in counts]
 
 
+def _lead(facts: WishFacts, _: str) -> int | None:
+    """The difference between the best pit and the next; None where there is one pit only."""
+    worths = sorted(facts.kind.worths(facts.answer.details).values())
+    known = len(worths) > 1 and all(low == high for low, high in worths)
+    return worths[-1][0] - worths[-2][0] if known else None
+
+
+def _only_best(facts: WishFacts, _: str) -> int:
+    return int(facts.optimal == 1)
+
+
 class SowingKind(PuzzleKind[SowingState, int]):
     """Two players share one ring of pits; moves are pit numbers in ring order."""
 
@@ -113,6 +125,11 @@ class SowingKind(PuzzleKind[SowingState, int]):
     generator_options = OPTIONS
     usual_sizes = ((2, 3), (2, 4))
     edit_groups: ClassVar = GROUPS
+    wish_terms: ClassVar = (
+        WishTerm("lead", "the points of the best pit above the next", _lead),
+        WishTerm("best-move", "one pit is best", _only_best, form="words", words=("only",)),
+        WishTerm("stones", "all stones", lambda f, _: int(f.level.cells.sum()), "board"),
+    )
     players = 2
     first_rows = ("far", "near")
 
@@ -207,6 +224,16 @@ class SowingKind(PuzzleKind[SowingState, int]):
             if v is not None
         }
         return {pit: (low, high) for pit, (low, high) in pairs.items()}
+
+    def worth(self, level: Level) -> int:
+        return int(level.cells.sum())
+
+    def wish_options(
+        self, rows: int, cols: int, bounds: Bounds, rng: np.random.Generator
+    ) -> dict[str, Any]:
+        low, high = bounds.get("stones", (None, None))
+        ends = [end for end in (low, high) if end is not None]
+        return {"total": int(rng.integers(min(ends), max(ends) + 1))} if ends else {}
 
     def board(self, state: SowingState) -> Cells:
         return rules.board_of(state.pits)

@@ -145,6 +145,17 @@ def read_solver_arguments(arguments: argparse.Namespace) -> SolverArguments:
     )
 
 
+def add_wish_argument(parser: argparse.ArgumentParser) -> None:
+    """--wish, which may be repeated."""
+    parser.add_argument(
+        "--wish",
+        metavar="W",
+        action="append",
+        default=[],
+        help="what the level shall be, such as unique or walls=..15%% (may be repeated)",
+    )
+
+
 def limits_of(arguments: argparse.Namespace) -> Limits:
     """The values of `add_limit_arguments`."""
     return Limits(arguments.time_limit, arguments.memory_limit, arguments.node_limit)

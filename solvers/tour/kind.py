@@ -13,6 +13,7 @@ import numpy as np
 
 from solvers.kind import Problem, Token
 from solvers.kind.facts import Edit
+from solvers.kind.wishes import Bounds
 from solvers.level import Cell, Level, LevelError
 from solvers.options import Option
 from solvers.problem import Solver
@@ -26,8 +27,10 @@ from solvers.walks.walk import (
     START,
     TOUR_GROUPS,
     WALL,
+    WALLS,
     WalkTerms,
     cells_of,
+    share_within,
     surplus,
     tour_edits,
 )
@@ -75,6 +78,7 @@ class Tour(WalkKind):
     rules = RULES
     generator_options = GENERATOR_OPTIONS
     edit_groups: ClassVar = TOUR_GROUPS
+    wish_terms: ClassVar = (WALLS,)
     matrix_tokens: ClassVar = {"1": ".", "0": "#"}
     loop_rules: ClassVar = {"closed": True}
     fixed_score = True
@@ -132,6 +136,12 @@ class Tour(WalkKind):
     def likeness(self, level: Level) -> float:
         """Cells and holes; a start, but not always told."""
         return 0.6 if (level.cells == START).any() else 0.55
+
+    def wish_options(
+        self, rows: int, cols: int, bounds: Bounds, rng: np.random.Generator
+    ) -> dict[str, Any]:
+        holes = share_within(bounds, "walls", rows * cols, 0.12, rng)
+        return {"holes": min(holes, 0.4)}
 
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
         return tour_edits(level, cells)

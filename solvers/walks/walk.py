@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 
 from solvers.kind import IllegalMove, Problem, Stage, counted
 from solvers.kind.facts import Details, Edit, change
+from solvers.kind.wishes import Bounds, WishFacts, WishTerm
 from solvers.level import DIRECTIONS, STEPS, Cell, Cells, Level
 from solvers.text import Text, place_of
 
@@ -296,6 +297,39 @@ def _fresh(before: NDArray[np.int64], index: NDArray[np.int64], size: int) -> ND
 def _until(refused: NDArray[np.bool_]) -> int:
     """The number of steps before the first that is refused."""
     return int(refused.argmax()) if refused.any() else len(refused)
+
+
+# -- wishes ----------------------------------------------------------------------------------------
+def _coins(facts: WishFacts) -> int:
+    return int(np.count_nonzero(facts.level.cells > 0))
+
+
+def _walls(facts: WishFacts, _: str) -> int:
+    return int(np.count_nonzero(facts.level.cells == WALL))
+
+
+def _skips(facts: WishFacts, _: str) -> int:
+    return _coins(facts) - int(np.sum(facts.level.cells.ravel()[list(facts.path)] > 0))
+
+
+WALLS = WishTerm(
+    "walls", "walls or holes", _walls, "board", whole=lambda f: f.level.cells.size, of_cells=True
+)
+COINS = WishTerm("coins", "coins", lambda f, _: _coins(f), "board", of_cells=True)
+SKIPS = WishTerm("skips", "the coins that the best walk leaves", _skips)
+
+
+def share_within(
+    bounds: Bounds, name: str, cells: int, usual: float, rng: np.random.Generator
+) -> float:
+    """A share of the cells within the bounds of their number, the usual one where it fits."""
+    low, high = bounds.get(name, (None, None))
+    least, most = low or 0, cells if high is None else high
+    if least <= usual * cells <= most and None in (low, high):
+        return usual
+    if None in (low, high):
+        return (least if high is None else most) / max(cells, 1)
+    return int(rng.integers(least, max(least, most) + 1)) / max(cells, 1)
 
 
 # -- single edits ----------------------------------------------------------------------------------

@@ -1,0 +1,126 @@
+"""Commands that make levels to a wish, and mend levels so that they fulfil one."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from solvers.files.level_file import level_to_json
+from solvers.level import Level, LevelError
+from solvers.options import OptionError, fill_options
+from solvers.problem import StopToken
+from solvers.runtime.steps import finished
+from solvers.terminal.arguments import (
+    Kind,
+    kind_of,
+    read_level_argument,
+    read_settings,
+    refuse_unwritable,
+    write_text,
+)
+from solvers.terminal.exits import CommandError, Exit, refusing, stop_on_signals, tell
+from solvers.terminal.report import shown_bar
+from solvers.wish.judge import JudgedLevel
+from solvers.wish.language import Wish, WishError, impossible, parse_wish
+from solvers.wish.making import WishOrder, kept, making_many
+from solvers.wish.series import grades_of, like_wish, sizes_of
+
+
+def wish_of(found: Kind, texts: list[str]) -> Wish:
+    """The wish of some texts; CommandError if it cannot be read."""
+    with refusing(WishError):
+        return parse_wish(found, texts)
+
+
+def refuse_impossible(
+    found: Kind, wish: Wish, size: tuple[int, int], options: Mapping[str, Any]
+) -> None:
+    """CommandError with exit code 1 if it is proved that nothing fulfils the wish."""
+    with refusing(LevelError):
+        found.blank(*size)
+    with refusing(OptionError):
+        filled = fill_options(found.generator_options, options)
+    why = impossible(found, wish, *size, filled)
+    if why:
+        raise CommandError(f"the wish is impossible: {why}", Exit.NO_ANSWER)
+
+
+# -- new -------------------------------------------------------------------------------------------
+def new_wished(arguments: argparse.Namespace, folder: Callable[[str | None], Path]) -> int:
+    """`new` with a wish, or with a level to be like, or for a journey. folder: makes that of -o."""
+    orders, count = _orders(arguments)
+    many = arguments.count is not None or arguments.journey is not None
+    target = folder(arguments.output) if many else None
+    if target is not None and not arguments.force and any(target.glob("*.json")):
+        raise CommandError(f"{target} has levels: --force adds to them")
+    if target is None and arguments.output:
+        refuse_unwritable(arguments.output)
+    made: list[JudgedLevel] = []
+    with stop_on_signals() as token, shown_bar(count) as bar:
+        for judged, order in _made(orders, arguments.time_limit, token):
+            made.append(judged)
+            bar.advance()
+            text = level_to_json(_named(kept(judged, order.wish), arguments, len(made)))
+            if target is not None:
+                write_text(target / _file_name(judged.level, arguments, order, len(made)), text)
+            elif arguments.output:
+                write_text(arguments.output, text)
+            else:
+                sys.stdout.write(text)
+    if target is not None or not made:
+        tell(f"{len(made):,} of {count:,} levels made" + ("" if made else " in the time there was"))
+    return Exit.ANSWERED if len(made) == count else Exit.CUT_SHORT if made else Exit.NOTHING
+
+
+def _orders(arguments: argparse.Namespace) -> tuple[list[WishOrder], int]:
+    like = read_level_argument(arguments.like) if arguments.like else None
+    if like is None and None in (arguments.kind, arguments.rows, arguments.cols):
+        raise CommandError("new needs KIND, --rows and --cols, or --like LEVEL")
+    if like is not None and arguments.kind and arguments.kind != like.kind:
+        raise CommandError(f"{arguments.like} is of kind {like.kind}, not {arguments.kind}")
+    found = kind_of(arguments.kind if like is None else like.kind)
+    options = read_settings(found.generator_options, arguments.set, f"the generator of {found.id}")
+    rules = [f"{name}={value}" for name, value in arguments.rule]
+    texts = [*arguments.wish, *rules]
+    if like is not None:
+        with refusing(LevelError):
+            texts = [*finished(like_wish(found, like)), *texts]
+    size = (like.rows, like.cols) if like is not None else (arguments.rows, arguments.cols)
+    count, grades = arguments.count or 1, None
+    if arguments.journey is not None:
+        with refusing(WishError):
+            grades = grades_of(arguments.journey, arguments.count)
+        count = len(grades)
+    sizes = [size] * count if grades is None else sizes_of(found, grades, *size)
+    orders = []
+    for i, (rows, cols) in enumerate(sizes):
+        wish = wish_of(found, [*texts, f"difficulty={grades[i]}"] if grades else texts)
+        refuse_impossible(found, wish, (rows, cols), options)
+        orders.append(WishOrder(found, wish, rows, cols, options, arguments.seed + i, like))
+    return orders, count
+
+
+def _made(
+    orders: list[WishOrder], seconds: float | None, token: StopToken
+) -> Iterator[tuple[JudgedLevel, WishOrder]]:
+    """The levels as they are made, each with its order, until the time is over."""
+    work = making_many(orders, seconds)
+    for step in work:
+        if isinstance(step, tuple):
+            yield step
+        if token.stopped:
+            work.close()
+            return
+
+
+def _file_name(level: Level, arguments: argparse.Namespace, order: WishOrder, number: int) -> str:
+    if arguments.journey is not None:
+        return f"{number:02}-{level.kind}.json"
+    return f"{level.kind}-{level.rows}x{level.cols}-{order.seed:06}.json"
+
+
+def _named(level: Level, arguments: argparse.Namespace, number: int) -> Level:
+    return level.with_(title=f"Journey {number}") if arguments.journey is not None else level

@@ -1,0 +1,87 @@
+"""The conditions that a wish for a level may name, and the facts on which they are judged.
+
+A kind lists conditions of its own in `PuzzleKind.wish_terms`; `solvers.wish.terms` has those that
+every kind inherits. A condition measures a board, or its proved answer, or how difficult it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from solvers.level import Level
+from solvers.problem import Result
+
+Bounds = Mapping[str, tuple[int | None, int | None]]
+"""The lowest and highest value of conditions, by their names; None where any value will do."""
+
+
+@dataclass(frozen=True, eq=False)
+class WishFacts:
+    """The facts of one level. kind: its PuzzleKind. result: of the usual solver, proved; None where
+    only the board is looked at. difficulty: a Difficulty of `solvers.insight.difficulty`; None
+    until it is measured."""
+
+    kind: Any
+    level: Level
+    result: Result | None = None
+    difficulty: Any = None
+
+    @property
+    def answer(self) -> Result:
+        """The result. Only conditions on the answer ask for it."""
+        assert self.result is not None
+        return self.result
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        return self.answer.moves or ()
+
+    @property
+    def optimal(self) -> int | None:
+        """The number of best answers; against an opponent, of best first moves. None: not known."""
+        if self.answer.counts.optimal is not None:
+            return self.answer.counts.optimal
+        worths = sorted(self.kind.worths(self.answer.details).values())
+        if not worths or any(low != high for low, high in worths):
+            return None
+        return worths.count(worths[-1])
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        """The cells of the best walk, as flat indices."""
+        end = self.kind.replay(self.kind.initial(self.level), self.moves)
+        return tuple(self.kind.path(end))
+
+
+Measure = Callable[[WishFacts, str], int | None]
+
+
+@dataclass(frozen=True)
+class WishTerm:
+    """A condition that a wish may name.
+
+    form: what stands behind its name: a "range" of numbers; nothing for a "flag"; one of `words`;
+    a "cell". measure: its value for some facts and the text behind its name; a flag, word or cell
+    has 1 where it holds, else 0; None where the value is not known. of: the least that has to be
+    known. same_as: the term whose range it narrows, where that is another one.
+    whole: what 100 % is, for a range that may be given in percent. least: the lowest value
+    there is; of_cells: whether the number of cells is the highest.
+    """
+
+    name: str
+    help: str
+    measure: Measure
+    of: Literal["board", "answer", "difficulty"] = "answer"
+    form: Literal["range", "flag", "words", "cell"] = "range"
+    words: tuple[str, ...] = ()
+    same_as: str = ""
+    whole: Callable[[WishFacts], int | None] | None = None
+    least: int | None = None
+    of_cells: bool = False
+
+    @property
+    def key(self) -> str:
+        """The name under which its range stands in `Bounds`."""
+        return self.same_as or self.name

@@ -1,0 +1,122 @@
+"""Whether a level fulfils a wish, condition by condition, on what the usual solver proves."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from math import log
+
+from solvers.insight.difficulty.choices import Limit
+from solvers.insight.difficulty.measure import grading
+from solvers.kind.wishes import WishFacts
+from solvers.level import Level
+from solvers.problem import Limits, Result, SearchProblem, StopToken
+from solvers.search import Run
+from solvers.wish.language import UNKNOWN, Wish, WishCondition
+from solvers.wish.terms import Kind
+
+EACH = Limits(seconds=10.0, memory_mib=512)
+"""The limits of the proof of one level."""
+
+
+@dataclass(frozen=True)
+class ConditionVerdict:
+    """What one condition is on a level. missing: how far it is from being met; None where it was
+    not measured."""
+
+    condition: WishCondition
+    value: int | None = None
+    missing: float | None = None
+
+    @property
+    def met(self) -> bool:
+        return self.missing == 0
+
+
+@dataclass(frozen=True)
+class JudgedLevel:
+    """A level held against a wish. facts: with the proved result; result: None where the board
+    alone decided."""
+
+    facts: WishFacts
+    verdicts: tuple[ConditionVerdict, ...]
+    proved: bool
+
+    @property
+    def level(self) -> Level:
+        return self.facts.level
+
+    @property
+    def result(self) -> Result | None:
+        return self.facts.result
+
+    @property
+    def fulfilled(self) -> bool:
+        """True if the best answer is proved and all conditions are met."""
+        return self.proved and all(verdict.met for verdict in self.verdicts)
+
+    @property
+    def energy(self) -> float:
+        """How far the level is from the wish, for a climb: the sum of what is missing, but the
+        logarithm of the best answers where there are too many. Unmeasured conditions cost 10."""
+        if not self.proved:
+            return UNKNOWN
+        return sum(map(_cost, self.verdicts))
+
+
+def _cost(verdict: ConditionVerdict) -> float:
+    if verdict.missing is None:
+        return 10.0
+    if verdict.condition.term.name in ("unique", "optimal", "solutions") and verdict.value:
+        over = verdict.missing if verdict.value > (verdict.condition.high or 0) else 0
+        return log(verdict.value) if over else verdict.missing
+    return verdict.missing
+
+
+def judging(
+    kind: Kind, level: Level, wish: Wish, limits: Limits = EACH, whole: bool = False
+) -> Generator[None, None, JudgedLevel]:
+    """Hold a level without errors against a wish, in small steps.
+
+    The board is looked at first, then the proved answer, then the difficulty; what comes later is
+    left out as soon as a condition is not met, unless the `whole` judgement is asked for.
+    """
+    facts = WishFacts(kind, level)
+    verdicts = {c: ConditionVerdict(c) for c in wish.conditions}
+    _measure(verdicts, facts, "board")
+    if whole or _met(verdicts, "board"):
+        facts = replace(facts, result=(yield from _solved(kind, level, limits)))
+    proved = facts.result is not None and facts.result.status == "optimal"
+    if proved:
+        _measure(verdicts, facts, "answer")
+        if wish.needs("difficulty") and (whole or _met(verdicts, "answer")):
+            limit = Limit(limits.seconds or 30.0, memory_mib=limits.memory_mib or 512.0)
+            steps = grading(kind, level, limit, StopToken(), known=facts.moves)
+            while True:
+                try:
+                    next(steps)
+                except StopIteration as end:
+                    facts = replace(facts, difficulty=end.value)
+                    break
+                yield
+            _measure(verdicts, facts, "difficulty")
+    return JudgedLevel(facts, tuple(verdicts[c] for c in wish.conditions), proved)
+
+
+def _measure(verdicts: dict[WishCondition, ConditionVerdict], facts: WishFacts, of: str) -> None:
+    for condition in verdicts:
+        if condition.term.of == of:
+            verdicts[condition] = ConditionVerdict(condition, *condition.missing(facts))
+
+
+def _met(verdicts: dict[WishCondition, ConditionVerdict], of: str) -> bool:
+    return all(verdict.met for c, verdict in verdicts.items() if c.term.of == of)
+
+
+def _solved(kind: Kind, level: Level, limits: Limits) -> Generator[None, None, Result]:
+    """The answer of the usual solver, its kernels loaded, so that seconds and routes repeat."""
+    run = Run(kind, kind.solver(), SearchProblem(level, measured=True), limits)
+    try:
+        return (yield from run.steps(limits))
+    finally:
+        run.close()

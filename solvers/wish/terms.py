@@ -1,0 +1,95 @@
+"""The conditions of a wish that every kind inherits."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.kind import PuzzleKind
+from solvers.kind.wishes import WishFacts, WishTerm
+from solvers.level import Cells, read_place
+from solvers.problem import Limits, SearchProblem
+from solvers.search import drive
+
+T = TypeVar("T", bound=np.generic)
+Kind = PuzzleKind[Any, Any]
+
+SYMMETRIES = ("mirror", "turn", "both")
+"""Left and right exchanged; a half turn; left and right, and top and bottom, each exchanged."""
+
+
+def terms_of(kind: Kind) -> dict[str, WishTerm]:
+    """The conditions that a wish for a kind may name."""
+    general = (term for term in GENERAL if term.name != "greedy-gap" or kind.greedy is not None)
+    return {term.name: term for term in (*general, *kind.wish_terms)}
+
+
+def images(cells: NDArray[T], symmetry: str) -> list[NDArray[T]]:
+    """A board, or anything of its shape, as each part of a symmetry shows it."""
+    if symmetry == "turn":
+        return [cells[::-1, ::-1]]
+    return [cells[:, ::-1], cells[::-1]][: 1 + (symmetry == "both")]
+
+
+def without_single(kind: Kind, cells: Cells) -> Cells:
+    """A board without the tokens that a level holds once, such as a start."""
+    single = [token.code for token in kind.tokens if token.at_most == 1]
+    return np.where(np.isin(cells, single), np.int32(kind.tokens[0].code), cells)
+
+
+def _symmetric(facts: WishFacts, how: str) -> int:
+    plain = without_single(facts.kind, facts.level.cells)
+    return int(all(np.array_equal(plain, image) for image in images(plain, how)))
+
+
+def _visits(facts: WishFacts, cell: str) -> int:
+    ((row, col),) = read_place(cell) or ()
+    return int(row * facts.level.cols + col in facts.path)
+
+
+def _greedy_gap(facts: WishFacts, _: str) -> int | None:
+    """The points by which the kind's obvious heuristic falls short of the optimum."""
+    name, options = facts.kind.greedy
+    problem = SearchProblem(facts.level, options=options)
+    found = drive(facts.kind, facts.kind.solver(name), problem, Limits(seconds=10)).result
+    if found is None or found.score is None or facts.answer.score is None:
+        return None
+    return facts.answer.score - found.score
+
+
+def _forced(facts: WishFacts, _: str) -> int | None:
+    parts = facts.difficulty.parts
+    return None if parts is None else sum(last - first + 1 for first, last in parts.forced)
+
+
+def _traps(facts: WishFacts, _: str) -> int | None:
+    parts = facts.difficulty.parts
+    return parts.traps if parts is not None and parts.whole else None
+
+
+def _intended(facts: WishFacts, _: str) -> int:
+    intended = facts.kind.split_moves(facts.level.intended)
+    return int(bool(intended) and facts.optimal == 1 and intended == facts.moves)
+
+
+_SCORE = "the best score; in percent of what the cells are worth"
+_GREEDY = "the points by which the obvious heuristic falls short of the best"
+_FORCED = "the moves without a choice; in percent of all moves"
+_INTENDED = "the intended route is the only best one"
+GENERAL = (
+    WishTerm("unique", "one best answer", lambda f, _: f.optimal, form="flag", same_as="optimal"),
+    WishTerm("optimal", "the number of best answers", lambda f, _: f.optimal, least=1),
+    WishTerm("solutions", "the number of answers", lambda f, _: f.answer.counts.solutions, least=1),
+    WishTerm("score", _SCORE, lambda f, _: f.answer.score, whole=lambda f: f.kind.worth(f.level)),
+    WishTerm("length", "the moves of the best answer", lambda f, _: len(f.moves)),
+    WishTerm("greedy-gap", _GREEDY, _greedy_gap),
+    WishTerm("difficulty", "from 1 to 10", lambda f, _: f.difficulty.grade, "difficulty", least=1),
+    WishTerm("traps", "wrong moves that pass for good ones", _traps, "difficulty"),
+    WishTerm("forced", _FORCED, _forced, "difficulty", whole=lambda f: len(f.moves)),
+    WishTerm("symmetric", "the board looks alike", _symmetric, "board", "words", SYMMETRIES),
+    WishTerm("uses", "the best walk visits a cell", _visits, form="cell"),
+    WishTerm("avoids", "the best walk leaves it out", lambda f, c: 1 - _visits(f, c), form="cell"),
+    WishTerm("intended", _INTENDED, _intended, form="flag", same_as="optimal"),
+)

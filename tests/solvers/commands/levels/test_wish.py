@@ -1,0 +1,73 @@
+"""`new` with a wish: levels, exit codes, and sentences."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from solvers.commands.main import main
+from solvers.files.level_file import level_hash, read_level
+
+NEW = ["new", "coin_maze", "--rows", "4", "--cols", "5"]
+HARD = ["new", "collapse", "--rows", "5", "--cols", "5", "--set", "hard=true"]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "sentence"),
+    [
+        (
+            ["--wish", "score=32", "--set", "max_worth=1", "--wish", "coins=8"],
+            1,
+            "a score of 32: 20 cells",
+        ),
+        (["--wish", "coin=8"], 2, "coin is no condition of coin_maze"),
+        (
+            ["--wish", "difficulty=10; uses 0,0; avoids 1,1", "--time-limit", "0"],
+            4,
+            "0 of 1 levels",
+        ),
+        (["--journey", "0..4"], 2, "a journey goes from a grade to another"),
+        (["--rows", "0"], 2, ""),
+    ],
+)
+def test_wishes_that_are_not_met_end_with_a_sentence(
+    words: list[str], code: int, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([*NEW, *words]) == code
+    out, err = capsys.readouterr()
+    assert sentence in err and out == ""
+
+
+@pytest.mark.slow
+def test_levels_go_into_a_folder_and_the_same_seed_makes_the_same(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = [*HARD, "--wish", "greedy-gap=1..", "--count", "3", "--seed", "7"]
+    assert main([*words, "-o", str(tmp_path / "a")]) == 0
+    assert "3 of 3 levels made" in capsys.readouterr().err
+    assert main([*words, "-o", str(tmp_path / "b")]) == 0
+    one, two = (sorted((tmp_path / name).iterdir()) for name in "ab")
+    hashes = [level_hash(read_level(file)) for file in one]
+    assert [file.name for file in one] == [file.name for file in two]
+    assert hashes == [level_hash(read_level(file)) for file in two] and len(set(hashes)) == 3
+    assert main(["verify", "--prove", *map(str, one)]) == 0
+    assert main([*words, "-o", str(tmp_path / "a")]) == 2
+    assert "has levels: --force adds to them" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_more_like_one_and_a_journey(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first = tmp_path / "first.json"
+    assert main([*NEW, "--wish", "unique; coins=3", "-o", str(first)]) == 0
+    assert main(["new", "--like", str(first), "--count", "2", "-o", str(tmp_path / "more")]) == 0
+    boards = {level_hash(read_level(file)) for file in (first, *(tmp_path / "more").iterdir())}
+    assert len(boards) == 3
+    for file in (tmp_path / "more").iterdir():
+        level = read_level(file)
+        assert (level.cells > 0).sum() == 3 and level.solution is not None
+        assert level.solution.counts is not None and level.solution.counts.optimal == 1
+    journey = tmp_path / "journey"
+    words = ["--journey", "1,2,3", "--time-limit", "60", "-o", str(journey)]
+    assert main([*NEW, *words]) == 0
+    assert [file.name[:2] for file in sorted(journey.iterdir())] == ["01", "02", "03"]

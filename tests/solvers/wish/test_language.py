@@ -1,0 +1,86 @@
+"""A wish is read as it is written, and refused with a reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from solvers.options import fill_options
+from solvers.registry import kind
+from solvers.wish.language import WishError, impossible, parse_wish
+
+
+@pytest.mark.parametrize(
+    ("text", "ends", "percent"),
+    [
+        ("unique", (1, 1), False),
+        ("optimal=..3", (None, 3), False),
+        ("score=40..45", (40, 45), False),
+        ("score=90%..", (90, None), True),
+        ("walls=..15%", (None, 15), True),
+        ("walls = 10%..15%", (10, 15), True),
+        ("coins=8", (8, 8), False),
+        ("uses 2,3", (1, 1), False),
+        ("symmetric=turn", (1, 1), False),
+    ],
+)
+def test_conditions_are_read(text: str, ends: tuple[int | None, int | None], percent: bool) -> None:
+    (condition,) = parse_wish(kind("coin_maze"), text).conditions
+    assert (condition.low, condition.high) == ends and condition.percent is percent
+
+
+def test_a_wish_reads_its_own_text_again_and_takes_rules_out() -> None:
+    wish = parse_wish(kind("sowing"), ["lead=+2; chain=true", "unique"])
+    assert wish.rules == {"chain": True} and wish.conditions[0].low == 2
+    assert parse_wish(kind("sowing"), wish.text).texts == wish.texts
+    assert parse_wish(kind("collapse"), "needs=30").rules == {"needs": 30}
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("uniqe", "uniqe is no condition of tour (known: unique, optimal,"),
+        ("unique=3", "unique=3: nothing stands behind unique"),
+        ("optimal", "takes a range, as in optimal=2..5"),
+        ("optimal=..", "needs a lowest or a highest value"),
+        ("optimal=1.5", "takes a range"),
+        ("length=..5%", "this is not given in percent"),
+        ("uses 2", "takes a cell, as in uses 2,3"),
+        ("symmetric=round", "takes one of mirror, turn, both"),
+        ("closed=maybe", "closed: 'maybe' is not true or false"),
+        ("greedy-gap=3..", "greedy-gap is no condition of tour"),
+        ("cascade=3..", "cascade is no condition of tour"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_with_its_place(text: str, words: str) -> None:
+    with pytest.raises(WishError) as refused:
+        parse_wish(kind("tour"), ["unique", text])
+    assert words in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "words"),
+    [
+        (
+            "coin_maze",
+            "score=52; coins=8",
+            "20 cells and 8 coins are worth 44 at most",
+        ),
+        ("coin_maze", "unique; optimal=2..", "no number is in the range of"),
+        ("coin_maze", "solutions=..0", "it is at least 1"),
+        ("coin_maze", "walls=30", "the board has 20 cells"),
+        ("coin_maze", "uses 4,0", "the board has no such cell"),
+        ("coin_maze", "uses 1,1; avoids 1,1", "uses and avoids both name 1,1"),
+        ("coin_maze", "score=44; coins=8", ""),
+    ],
+)
+def test_what_cannot_be_true_is_proved_so(name: str, text: str, words: str) -> None:
+    of = kind(name)
+    why = impossible(of, parse_wish(of, text), 4, 5, fill_options(of.generator_options, {}))
+    assert words in why and bool(words) == bool(why)
+
+
+def test_a_building_holds_no_more_than_its_moves_collect() -> None:
+    of = kind("collapse")
+    options = fill_options(of.generator_options, {"hard": True})
+    assert "rooms are entered" in impossible(of, parse_wish(of, "needs=28"), 7, 7, options)
+    assert not impossible(of, parse_wish(of, "needs=27"), 7, 7, options)

@@ -1,0 +1,141 @@
+"""Levels made to a wish fulfil it: counted by plain programs that share no code with ours."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from solvers.files.level_file import level_hash
+from solvers.insight.verify import false_claims
+from solvers.level import Level
+from solvers.registry import kind
+from solvers.runtime.steps import finished
+from solvers.wish.judge import JudgedLevel, judging
+from solvers.wish.language import parse_wish
+from solvers.wish.making import WishOrder, kept, likeness_key, making_many
+from tests.oracles.collapse_boards import all_ends
+from tests.oracles.match3_oracle import totals
+from tests.oracles.sowing_reference import literal_moves
+from tests.oracles.walks.plain import Puzzle, Route
+
+
+def made(name: str, size: tuple[int, int], text: str, count: int = 2, **more: Any) -> list[Level]:
+    of = kind(name)
+    wish = parse_wish(of, text)
+    orders = [WishOrder(of, wish, *size, **{"seed": 5 + i, **more}) for i in range(count)]
+    found = [step[0] for step in making_many(orders, 60) if isinstance(step, tuple)]
+    assert len(found) == count and len({likeness_key(one.level) for one in found}) == count
+    levels = [kept(one, wish) for one in found]
+    assert not any(false_claims(of, level) for level in levels)
+    return levels
+
+
+def routes(level: Level) -> list[Route]:
+    of = kind(level.kind)
+    rows = tuple(" ".join(of.format_token(int(c)) for c in row) for row in level.cells)
+    return Puzzle(level.kind, rows, closed=bool(level.rules.get("closed", False))).once()
+
+
+def best(level: Level) -> list[Route]:
+    every = routes(level)
+    return [route for route in every if route.score == max(r.score for r in every)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "text", ["unique; walls=..20%", "unique; closed=true", "solutions=1; walls=4"]
+)
+def test_tours_have_one_route(text: str) -> None:
+    for level in made("tour", (4, 5), text):
+        assert len(routes(level)) == 1
+        walls = int((level.cells == -1).sum())
+        assert walls <= 4 and (walls == 4 or "=4" not in text)
+
+
+@pytest.mark.slow
+def test_mazes_have_one_best_walk_and_the_numbers_asked_for() -> None:
+    for level in made("coin_maze", (4, 5), "unique; walls=2..4; coins=3..5; skips=1..; uses 1,1"):
+        (route,) = best(level)
+        coins = {tuple(cell) for cell in np.argwhere(level.cells > 0).tolist()}
+        assert 2 <= (level.cells == -1).sum() <= 4 and 3 <= len(coins) <= 5
+        assert coins - set(route.cells) and (1, 1) in route.cells
+
+
+@pytest.mark.slow
+def test_mazes_without_a_shortcut_are_climbed_to() -> None:
+    (level,) = made("coin_maze", (4, 5), "optimal=2; symmetric=turn; score=18..22", 1)
+    assert len(best(level)) == 2 and 18 <= best(level)[0].score <= 22
+    walls = level.cells == -1
+    assert np.array_equal(walls, walls[::-1, ::-1])
+
+
+@pytest.mark.slow
+def test_tiles_have_one_best_sequence() -> None:
+    for level in made("match3", (5, 5), "unique; swaps=2; cascade=2..; leaves=..19"):
+        rules = kind("match3").rule_values(level)
+        board = tuple(map(tuple, level.cells.tolist()))
+        found, _ = totals(board, 2, rules["exactly"], dict(rules["points"]))
+        assert found[max(found)] == 1
+
+
+@pytest.mark.slow
+def test_sowing_has_one_best_pit_with_its_lead() -> None:
+    for level in made("sowing", (2, 3), "best-move=only; lead=+2; stones=8..10"):
+        pits = kind("sowing").initial(level).pits
+        told = literal_moves(tuple(pits), 0, False, frozenset())
+        values = sorted(value for value in told if value is not None)
+        assert values[-1] - values[-2] >= 2 and 8 <= sum(pits) <= 10
+
+
+@pytest.mark.slow
+def test_buildings_outwit_the_greedy_pair() -> None:
+    of = kind("collapse")
+    for level in made("collapse", (7, 7), "greedy-gap=2..; unique", options={"hard": True}):
+        ends = [min(end) for end in all_ends(of.initial(level))]
+        assert ends.count(max(ends)) == 1
+
+
+def test_the_same_order_makes_the_same_level_and_another_seed_another() -> None:
+    one, other = made("collapse", (5, 5), "greedy-gap=1..", options={"hard": True})
+    assert level_hash(one) == level_hash(
+        made("collapse", (5, 5), "greedy-gap=1..", 1, options={"hard": True})[0]
+    )
+    assert level_hash(one) != level_hash(other)
+
+
+def test_open_cells_are_filled_and_the_others_stay() -> None:
+    of = kind("collapse")
+    like = of.generate(5, 5, 3, {"hard": True})
+    cells = frozenset({(0, 0), (0, 1), (1, 0), (4, 4)})
+    (level,) = made(
+        "collapse", (5, 5), "score=9..", 1, options={"hard": True}, like=like, open=cells
+    )
+    changed = {(int(r), int(c)) for r, c in np.argwhere(level.cells != like.cells)}
+    assert changed and changed <= cells
+
+
+def test_boards_that_are_turned_or_mirrored_are_alike() -> None:
+    level = kind("coin_maze").generate(3, 4, 1, {"walls": 0.2, "coins": 0.2, "max_worth": 3})
+    keys = {
+        likeness_key(level.with_(cells=board))
+        for quarter in range(4)
+        for board in (np.rot90(level.cells, quarter), np.rot90(level.cells[::-1], quarter))
+    }
+    assert len(keys) == 1
+    assert likeness_key(level.with_(cells=level.cells.reshape(4, 3))) not in keys
+
+
+def test_a_judgement_names_what_is_missing_condition_by_condition() -> None:
+    of = kind("coin_maze")
+    level = of.blank(3, 3)
+    cells = level.cells.copy()
+    cells[0, 0], cells[2, 2] = -2, -3
+    wish = parse_wish(of, "unique; walls=2..; difficulty=1..10; length=8")
+    judged: JudgedLevel = finished(judging(of, level.with_(cells=cells), wish, whole=True))
+    told = {verdict.condition.text: (verdict.value, verdict.missing) for verdict in judged.verdicts}
+    assert told["unique"] == (2, 1.0) and told["walls=2.."] == (0, 2.0)
+    assert told["difficulty=1..10"][1] == 0 == told["length=8"][1] and not judged.fulfilled
+    short = finished(judging(of, level.with_(cells=cells), wish))
+    assert short.result is None and short.verdicts[0].missing is None
