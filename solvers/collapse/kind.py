@@ -182,6 +182,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
     move_separator: ClassVar[str] = ""
     has_front: ClassVar[bool] = True
     explainer: ClassVar[str] = "solvers.collapse.why:CollapseExplainer"
+    prover: ClassVar[str] = "solvers.collapse.proof:weights_of_quarters"
     edit_groups: ClassVar[Mapping[str, str]] = GROUPS
     greedy: ClassVar = ("greedy-pair", {})
 

@@ -29,6 +29,7 @@ from solvers.runtime.children import CallFailed, ChildDied, spread
 from solvers.terminal.arguments import (
     add_jobs_argument,
     add_limit_arguments,
+    add_proofs_argument,
     kind_of,
     limits_of,
     positive,
@@ -37,6 +38,7 @@ from solvers.terminal.arguments import (
 from solvers.terminal.exits import CommandError, Exit, stop_on_signals, tell
 from solvers.terminal.long_work import whole_lines
 from solvers.terminal.report import Bar, shown_bar
+from solvers.terminal.solving import kept_proof, proof_path
 from solvers.text import visible
 
 SECONDS = 10.0
@@ -57,6 +59,7 @@ def collect_arguments(parser: argparse.ArgumentParser) -> None:
         "--count", metavar="N", type=positive, default=100, help="levels a kind (default: 100)"
     )
     add_jobs_argument(parser)
+    add_proofs_argument(parser)
     parser.add_argument("--resume", action="store_true", help="go on with FOLDER")
     add_limit_arguments(parser)
     parser.set_defaults(time_limit=SECONDS)
@@ -67,7 +70,7 @@ def run_collect(arguments: argparse.Namespace) -> int:
     for name in kinds:
         kind_of(name)
     folder = Path(arguments.output)
-    with _Set(folder, kinds, arguments.count, arguments.resume) as made:
+    with _Set(folder, kinds, arguments) as made:
         started, before = time.monotonic(), made.total
         with stop_on_signals() as token, shown_bar(arguments.count * len(kinds)) as bar:
             made.fill(limits_of(arguments), arguments.jobs, token, bar)
@@ -104,15 +107,15 @@ class _Share:
 class _Set:
     """The folder of a set. Use it as a context."""
 
-    def __init__(self, folder: Path, kinds: list[str], count: int, resume: bool) -> None:
-        self._folder, self._count = folder, count
+    def __init__(self, folder: Path, kinds: list[str], wanted: argparse.Namespace) -> None:
+        self._folder, self._count, self._proofs = folder, wanted.count, wanted.proofs
         self._shares = {name: _Share() for name in kinds}
         self._hashes: set[str] = set()
         self.left_out = 0
         path = folder / LINES
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            if path.exists() and not resume:
+            if path.exists() and not wanted.resume:
                 raise CommandError(f"{path} exists: --resume goes on with it")
             if path.exists():
                 self._read(path)
@@ -196,7 +199,12 @@ class _Set:
                     raise CommandError(
                         f"{name}: {MOST_LEFT_OUT} seeds in a row gave no proved level"
                     )
-                yield {"kind": name, "seed": share.asked, "limits": limits}
+                yield {
+                    "kind": name,
+                    "seed": share.asked,
+                    "limits": limits,
+                    "proofs": self._proofs,
+                }
                 share.asked += 1
 
     def _write_ready(self, name: str, share: _Share, bar: Bar) -> None:
@@ -210,6 +218,7 @@ class _Set:
             elif text is not None:
                 write_text(self._made(name) / Path(line["file"]).name, text)
             line.pop("limits", None)
+            line.pop("proofs", None)
             self._out.write(json.dumps(line, allow_nan=False).encode() + b"\n")
             self._out.flush()
             self._count_line(share, line)
@@ -234,4 +243,8 @@ def make(order: dict[str, Any], token: StopToken) -> Line | None:
         return {**line, "left_out": found.why_not}
     rows, cols = size_of(of, seed)
     file = f"{of.id}/{of.id}-{rows}x{cols}-{seed:06}.json"
-    return {**line, "file": file, **found.facts, "text": level_to_json(found.level)}
+    line |= {"file": file, **found.facts, "text": level_to_json(found.level)}
+    if order["proofs"] is not None and found.result is not None:
+        path = proof_path(order["proofs"], file, found.level)
+        line["proof"] = kept_proof(of, found.level, found.result, path, token)
+    return line

@@ -45,6 +45,7 @@ class SeedLevel:
     level: Level | None = None
     why_not: str = ""
     facts: dict[str, Any] = field(default_factory=dict)
+    result: Result | None = None
 
 
 def size_of(of: Kind, seed: int) -> tuple[int, int]:
@@ -68,7 +69,8 @@ def candidate(of: Kind, seed: int, limits: Limits, token: StopToken | None = Non
     false = false_claims(of, kept)
     if false:
         raise AssertionError(f"seed {seed} of {of.id}: {false[0]}")
-    return SeedLevel(kept, facts={**_facts(of, level, result), "second_proof": second})
+    facts = {**_facts(of, level, result), "second_proof": second}
+    return SeedLevel(kept, facts=facts, result=result)
 
 
 def _second_proof(of: Kind, level: Level, result: Result, limits: Limits) -> str | None:

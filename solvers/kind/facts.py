@@ -143,6 +143,13 @@ class SupplyFront(Protocol):
         """The amounts of both that a finished state collected."""
 
 
+# -- proofs ----------------------------------------------------------------------------------------
+ProofSteps = tuple[list[Any], list[Any]]
+"""The cuts and the steps of a proof, as its file has them."""
+Confirm = Callable[[list[Any], list[Any]], Generator[None, None, bool]]
+"""Whether the checker confirms a claim with some cuts and steps."""
+
+
 # -- routes ----------------------------------------------------------------------------------------
 Of = Literal["all", "optimal"]
 

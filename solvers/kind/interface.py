@@ -122,6 +122,9 @@ class PuzzleKind(ABC, Generic[S, M]):
     explainer: ClassVar[str] = ""
     """"module:class" of what says why a level has no answer, a `solvers.insight.why`
     Explainer; "" for a kind without one."""
+    prover: ClassVar[str] = ""
+    """"module:function" of what finds the steps of a proof to carry away, a `solvers.proofs.proof`
+    Prover; "" for a kind without one."""
     fixed_score: ClassVar[bool] = False
     """Whether all answers of a level have the same score: then their number tells levels apart."""
     edit_groups: ClassVar[Mapping[str, str]] = {}

@@ -194,6 +194,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
     )
     rules = RULES
     explainer: ClassVar[str] = "solvers.match3.why:Match3Explainer"
+    prover: ClassVar[str] = "solvers.proofs.proof:by_search"
     edit_groups: ClassVar = GROUPS
     greedy: ClassVar = ("top-k", {"k": 1})
     wish_terms: ClassVar = (

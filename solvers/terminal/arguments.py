@@ -44,6 +44,8 @@ class SolverArguments:
     limits: Limits
     plugin: str | None = None
     """The file of a person's own solver."""
+    proofs: str | None = None
+    """The folder that gets a proof of each answer."""
 
 
 def setting(text: str) -> Setting:
@@ -114,6 +116,12 @@ def add_solver_arguments(parser: argparse.ArgumentParser) -> None:
     add_limit_arguments(parser)
 
 
+def add_proofs_argument(parser: argparse.ArgumentParser) -> None:
+    """--proof FOLDER."""
+    help_ = "a folder that gets a proof of each answer that has one"
+    parser.add_argument("--proof", dest="proofs", metavar="FOLDER", help=help_)
+
+
 def add_jobs_argument(
     parser: argparse.ArgumentParser | argparse._MutuallyExclusiveGroup, note: str = ""
 ) -> None:
@@ -141,7 +149,12 @@ def read_solver_arguments(arguments: argparse.Namespace) -> SolverArguments:
     if plugin is not None and arguments.solver is not None:
         raise CommandError("--solver and --plugin name two solvers; give one of them")
     return SolverArguments(
-        arguments.solver, tuple(arguments.set), tuple(arguments.rule), limits, plugin
+        arguments.solver,
+        tuple(arguments.set),
+        tuple(arguments.rule),
+        limits,
+        plugin,
+        getattr(arguments, "proofs", None),
     )
 
 

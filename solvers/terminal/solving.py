@@ -10,15 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from solvers.files.bounded import parse_object
-from solvers.files.level_file import level_from_json
+from solvers.files.level_file import level_from_json, level_hash
 from solvers.kind import IllegalMove
 from solvers.kind.facts import RouteSet
 from solvers.level import Level, LevelError
 from solvers.options import OptionError
 from solvers.problem import Progress, Result, SearchProblem, SolverError, StopToken
+from solvers.runtime.steps import Stopped, finished
 from solvers.search import Run, drive
 from solvers.terminal.arguments import (
     Kind,
@@ -28,6 +29,7 @@ from solvers.terminal.arguments import (
     refuse_invalid,
     solver_of,
     with_rules,
+    write_text,
 )
 from solvers.terminal.exits import CommandError, Exit, stop_on_signals
 
@@ -99,6 +101,39 @@ def _format_of(data: bytes) -> object:
         return parse_object(data).get("format")
     except LevelError:
         return None  # whoever reads it as a level says what is wrong
+
+
+def write_proof(
+    found: Kind, level: Level, result: Result, path: Path | str, token: StopToken | None = None
+) -> tuple[bool, str]:
+    """Write the proof of an answer that the checker confirmed; whether there is one, and what the
+    checker said, or why there is none. Stopped if the token is."""
+    from solvers.proofs.proof import proving
+
+    made = finished(proving(found, level, result), token)
+    if made.proof is not None:
+        write_text(path, made.text())
+    return made.proof is not None, made.sentence
+
+
+def proof_path(folder: str, name: str, level: Level) -> Path:
+    """Where the proof of a level goes: named after its file and its content."""
+    return Path(folder, f"{Path(name).stem}-{level_hash(level)[:8]}.proof.json")
+
+
+def kept_proof(
+    found: Kind, level: Level, result: Result, path: Path, token: StopToken | None
+) -> dict[str, Any]:
+    """What a line of many says of a proof: its file, or null; and a sentence."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CommandError(f"{path.parent}: {error.strerror or error}") from None
+    try:
+        written, sentence = write_proof(found, level, result, path, token)
+    except Stopped:
+        written, sentence = False, "stopped"
+    return {"file": str(path) if written else None, "sentence": sentence}
 
 
 def counted_routes(

@@ -229,6 +229,7 @@ class WalkKind(PuzzleKind[WalkState, str]):
     turned_ends: ClassVar[Mapping[int, int]] = {START: EXIT, EXIT: START}
     details: ClassVar[type[Any]] = WalkDetails
     explainer: ClassVar[str] = "solvers.walks.why.explain:WalkExplainer"
+    prover: ClassVar[str] = "solvers.walks.engines.linear.proof:walk_steps"
     drawing: ClassVar[str] = "solvers.walks.drawing:paint"
 
     @abstractmethod

@@ -30,6 +30,7 @@ from solvers.terminal.arguments import (
     SolverArguments,
     add_jobs_argument,
     add_plugin_argument,
+    add_proofs_argument,
     add_solver_arguments,
     kind_of,
     read_input,
@@ -61,7 +62,7 @@ from solvers.terminal.long_work import (
     spread_on,
 )
 from solvers.terminal.report import Bar, shown_bar
-from solvers.terminal.solving import solve_level
+from solvers.terminal.solving import kept_proof, proof_path, solve_level
 
 SECONDS = 60.0
 """The time limit of a level, unless told."""
@@ -76,6 +77,7 @@ def batch_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("paths", metavar="PATHS", nargs="+", help="level files, or folders of them")
     add_solver_arguments(parser)
     add_plugin_argument(parser)
+    add_proofs_argument(parser)
     parser.set_defaults(time_limit=SECONDS)
     where = parser.add_mutually_exclusive_group()
     add_jobs_argument(where, "; 1 solves in this one")
@@ -278,7 +280,9 @@ def solve_order(order: dict[str, Any], token: StopToken) -> tuple[int, Line]:
     given = order["asked"]
     pairs = {name: tuple(map(tuple, given[name])) for name in ("options", "rules")}
     limits = Limits(**given["limits"])
-    wanted = SolverArguments(given["solver"], **pairs, limits=limits, plugin=given["plugin"])
+    wanted = SolverArguments(
+        given["solver"], **pairs, limits=limits, plugin=given["plugin"], proofs=given["proofs"]
+    )
     return solve_file(order["file"], wanted, token, order["text"] or None)
 
 
@@ -302,6 +306,9 @@ def solve_file(
         level, _ = asked_of(level, wanted)
         _, result = solve_level(level, wanted, name, token=token)
         told = line_of(kind_of(level.kind), result, level_hash(level))
+        if wanted.proofs is not None:
+            path = proof_path(wanted.proofs, name, level)
+            told["proof"] = kept_proof(kind_of(level.kind), level, result, path, token)
         return exit_of(result), {"file": name, **told}
     except LevelError as error:
         return Exit.REFUSED, {"file": name, "error": str(error)}

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from solvers.level import Level, thaw
 from solvers.problem import Result, SearchProblem
+from solvers.runtime.steps import Stopped
 from solvers.terminal.arguments import (
     Kind,
     SolverArguments,
@@ -17,11 +18,12 @@ from solvers.terminal.arguments import (
     positive,
     read_level_argument,
     read_solver_arguments,
+    refuse_unwritable,
     solver_of,
 )
 from solvers.terminal.exits import CommandError, Exit, exit_of, stop_on_signals, tell, write_stdout
 from solvers.terminal.report import StagedMove, of_stages, shown_progress, stages_text
-from solvers.terminal.solving import solve_level
+from solvers.terminal.solving import solve_level, write_proof
 
 MANY = "gridwright batch solves many"
 """Said where more than one file is given."""
@@ -42,6 +44,7 @@ def solve_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
     parser.add_argument("--gif", metavar="OUT", help="write the playback as GIF")
+    parser.add_argument("--proof", metavar="OUT", help="write a proof that 'verify --proof' checks")
     parser.add_argument(
         "--stages",
         action="store_true",
@@ -59,6 +62,8 @@ def run_solve(arguments: argparse.Namespace) -> int:
         from solvers.terminal.pictures import refuse_target
 
         refuse_target(arguments.gif, "a playback", (".gif",))
+    if arguments.proof:
+        refuse_unwritable(arguments.proof)
     level = read_level_argument(arguments.file)
     wanted = read_solver_arguments(arguments)
     limits = replace(wanted.limits, threads=arguments.threads)
@@ -83,6 +88,8 @@ def run_solve(arguments: argparse.Namespace) -> int:
             text += stages_text(found, level, result)
     write_stdout(text, exit_of(result))
     if arguments.gif and not _write_gif(level, result, arguments.gif):
+        return Exit.CUT_SHORT
+    if arguments.proof and not _write_proof(found, level, result, arguments.proof):
         return Exit.CUT_SHORT
     return exit_of(result)
 
@@ -121,6 +128,18 @@ def _json(result: Result, stages: list[StagedMove] | None) -> str:
     if stages is not None:
         told["stages"] = [staged._asdict() for staged in stages]
     return json.dumps(told, allow_nan=False) + "\n"
+
+
+def _write_proof(found: Kind, level: Level, result: Result, path: str) -> bool:
+    """True unless a signal ended it."""
+    try:
+        with stop_on_signals() as token:
+            written, sentence = write_proof(found, level, result, path, token)
+    except Stopped:
+        tell(f"{path} is not written: stopped.")
+        return False
+    tell(f"{path}: {sentence}" if written else f"{path} is not written: {sentence}.")
+    return True
 
 
 def _write_gif(level: Level, result: Result, path: str) -> bool:

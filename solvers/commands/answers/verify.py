@@ -3,6 +3,7 @@
 One line a file. Replaying shows that the moves are legal and complete, meet their conditions and
 earn the score, that the answer belongs to the level as it is, and that its figures agree. --prove
 also solves the level again and compares status, optimum and counts, each level within the limits.
+--proof runs check_proof.py on one level and the file of a proof, in a process of its own.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from solvers.insight import verify
 from solvers.level import Counts, LevelError, Solution
 from solvers.options import OptionError
 from solvers.problem import Limits, Result, StopToken
+from solvers.proofs.proof import checking
+from solvers.runtime.steps import Stopped, finished
 from solvers.search import drive
 from solvers.terminal.arguments import (
     add_limit_arguments,
@@ -118,12 +121,30 @@ class Finding:
 def verify_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", nargs="+", help="level files")
     parser.add_argument("--prove", action="store_true", help="solve again, and compare")
+    parser.add_argument("--proof", metavar="PROOF", help="check a proof of the level in FILE")
     parser.add_argument("--json", action="store_true", help="one JSON object a file on stdout")
     add_limit_arguments(parser)
     parser.set_defaults(time_limit=SECONDS)
 
 
+def _check_proof(level: str, proof: str) -> int:
+    """The exit code of the checker, whose sentence goes to stdout; to stderr if it read nothing."""
+    with stop_on_signals() as token:
+        try:
+            code, sentence = finished(checking(level, proof), token)
+        except Stopped:
+            return Exit.CUT_SHORT
+    if code == Exit.REFUSED:
+        raise CommandError(sentence)
+    write_line(shown(sentence))
+    return code
+
+
 def run_verify(arguments: argparse.Namespace) -> int:
+    if arguments.proof is not None:
+        if len(arguments.files) != 1 or arguments.prove or arguments.json:
+            raise CommandError("--proof checks one FILE, without --prove and --json")
+        return _check_proof(arguments.files[0], arguments.proof)
     limits = replace(limits_of(arguments), threads=THREADS) if arguments.prove else None
     codes: list[Exit] = []
     with stop_on_signals() as token, shown_progress() as listener:

@@ -161,6 +161,17 @@ class Relaxation:
             self.status = "infeasible"
             self.ray = self._dual_ray()
 
+    def middle_duals(self) -> list[float]:
+        """Duals from the middle of the optimal face: of an interior point, without a corner of it.
+        Empty if there are none."""
+        other = self._hi.Highs()
+        told = {**OPTIONS, "solver": "ipm", "run_crossover": "off"}
+        for name, value in told.items():
+            other.setOptionValue(name, value)
+        other.passModel(self._highs.getLp())
+        other.run()
+        return list(other.getSolution().row_dual)
+
     def _dual_ray(self) -> list[float] | None:
         _, there, ray = self._highs.getDualRay()
         return np.asarray(ray).tolist() if there else None

@@ -136,13 +136,18 @@ def network(board: PathBoard) -> Generator[None, None, Network]:
         reason = Text("a cell that has to be visited lies on no walk")
     if not reason and not all(steps.has(a, b) for a, b in board.forced_steps):
         reason = Text("a step that has to be made lies on no walk")
+    yield
+    return network_of(board, steps, usable, reason)
+
+
+def network_of(board: PathBoard, steps: Steps, usable: Flags, reason: str) -> Network:
+    """The graph of some cells of a board, with these steps between them."""
     flat = np.flatnonzero(usable).astype(np.int64)
     node = np.full(board.open.size, NONE, np.int64)
     node[flat] = np.arange(len(flat))
     pairs = node[steps.pairs().astype(np.int64)].reshape(-1, 2)
     weight = board.weight.ravel()[flat].tolist()
-    must = needed[flat]
-    yield
+    must = must_visit(board)[flat]
     root = goal = NONE
     if board.closed:
         sure_nodes = np.flatnonzero(must)

@@ -1,0 +1,1 @@
+"""Proofs of answers that a stranger checks without this program: see `proof`."""
