@@ -1,6 +1,6 @@
 """Check the proof of an answer, with nothing but this file and Python's standard library.
 
-    python check_proof.py LEVEL PROOF
+    python check_proof.py LEVEL PROOF [UNITS OF WORK]
 
 A proof claims that no answer of a level is better than the one it holds, that there is no answer,
 or how many there are. This program reads the level file itself, plays the answer by its own rules
@@ -28,11 +28,8 @@ WORK = 100_000_000
 MAX_BYTES, MAX_CELLS, MAX_WIDTH, MAX_STATES = 32 << 20, 200_000, 100, 2_000_000
 """Of a file; of a board to walk on; across the frontier of a sweep; of a frontier."""
 
-Ints = list[int]
-Pairs = list[tuple[int, int]]
 Count = tuple[int, int, int]
 T = TypeVar("T")
-NAMES = {dict: "JSON object", list: "list", str: "text", bool: "truth value"}
 
 
 class Outcome(Exception):  # noqa: N818 - what a check ended with
@@ -51,7 +48,7 @@ def beyond(sentence: str) -> NoReturn:
     raise Outcome(3, sentence)
 
 
-class Allowance:
+class WorkMeter:
     """The allowance of work of one check: whatever takes time spends from it."""
 
     def __init__(self, allowance: int) -> None:
@@ -97,7 +94,7 @@ def read_json(path: str, floats: bool) -> dict[str, Any]:
 def need(value: Any, kind: type[T], what: str) -> T:
     """A value of exactly this type: Python takes True for 1 and 1.0 for 1."""
     if type(value) is not kind:
-        unreadable(f"{what} is no {NAMES[kind]}")
+        unreadable(f"{what} is no {kind.__name__}")
     return value
 
 
@@ -113,7 +110,7 @@ def only(value: dict[str, Any], names: str, what: str) -> None:
         unreadable(f"{what} has other keys than {names}"[:300])
 
 
-def ascending(value: object, low: int, high: int, what: str) -> Ints:
+def ascending(value: object, low: int, high: int, what: str) -> list[int]:
     numbers = [whole(each, low, high, what) for each in need(value, list, what)]
     if any(a >= b for a, b in pairwise(numbers)):
         unreadable(f"{what} does not ascend")
@@ -165,7 +162,6 @@ class LevelText(NamedTuple):
 
 
 def read_level(path: str) -> LevelText:
-    """The level in a file."""
     top = read_json(path, floats=True)
     if top.get("format") != "gridwright-level" or type(top.get("version")) is not int:
         unreadable(f"{path} is no level file")
@@ -290,7 +286,6 @@ def read_proof(path: str, level: LevelText) -> Proof:
 
 
 def step_of(value: object, place: int) -> tuple[str, dict[str, Any]]:
-    """The name of a step and what it holds."""
     step = need(value, dict, f"step {place}")
     return need(step.get("step"), str, f"the name of step {place}"), step
 
@@ -309,7 +304,7 @@ class Ground:
     free. last: the largest number of a cell, n only where the end is free.
     """
 
-    def __init__(self, level: LevelText, work: Allowance) -> None:
+    def __init__(self, level: LevelText, work: WorkMeter) -> None:
         self.rows, self.cols, self.n = level.rows, level.cols, level.rows * level.cols
         n, self.work, self.tour = self.n, work, level.kind == "tour"
         if n > MAX_CELLS:
@@ -336,7 +331,7 @@ class Ground:
         self.start, self.end = marks["S"][-1], marks["E"][-1]
         self._ends()
         self._condition(level, walls)
-        self.near: list[Pairs] = [[] for _ in range(n)]
+        self.near: list[list[tuple[int, int]]] = [[] for _ in range(n)]
         for step in range(2 * n):
             if self.high[step]:
                 a, b = self.ends(step)
@@ -344,11 +339,9 @@ class Ground:
                 self.near[b].append((step, a))
 
     def ends(self, step: int) -> tuple[int, int]:
-        """The two cells of a step."""
         return step // 2, step // 2 + (self.cols if step % 2 else 1)
 
     def _ends(self) -> None:
-        """Find where the walk begins and ends."""
         order = sorted(label for label in self.label if label)
         if order != list(range(1, len(order) + 1)):
             unreadable("the numbers do not begin with 1, or leave one out")
@@ -501,7 +494,7 @@ class Border:
             only(cut, "set cell", what)
             self.cell = whole(cut["cell"], 0, board.last, what)
 
-    def border(self, board: Ground) -> Ints:
+    def border(self, board: Ground) -> list[int]:
         """The columns of the steps across the border of the set."""
         n, inside = board.n, self.inside
         board.work.spend(5 * len(inside) + (n if board.goal == n else 0))
@@ -582,10 +575,9 @@ class WalkSweep:
         ways += [([*tip, TIP], VISIT | END)] if high[end] else []
 
         def turn(state: bytes) -> list[tuple[bytes | None, int]]:
-            rest = bytearray(state)
+            rest, found = bytearray(state), list[tuple[bytes | None, int]]()
             rest[slot] = rest[along] = 0
             came = [mate for mate in (state[slot], state[along]) if mate]
-            found: list[tuple[bytes | None, int]] = []
             if not came and not low[visit] and not forced:
                 found.append((bytes(rest), 0))
             for more, did in ways if high[visit] else ():
@@ -616,7 +608,7 @@ class WalkSweep:
         return turn
 
 
-def losses(sweep: WalkSweep, left: Ints, allowed: int) -> bool:
+def losses(sweep: WalkSweep, left: list[int], allowed: int) -> bool:
     """True if no walk within the limits loses at most so much.
 
     A column on its worse side loses what is left of it. A walk that is good enough to prove the
@@ -668,7 +660,6 @@ class WalkProof:
         self.nodes = [(bytearray(board.low), bytearray(board.high))]
 
     def check(self) -> None:
-        """End the check unless every node is closed by a step that holds."""
         for place, value in enumerate(self.proof.steps):
             name, step = step_of(value, place)
             if not self.nodes:
@@ -711,9 +702,7 @@ class WalkProof:
         if name not in ("close", "empty", "fix", "sweep"):
             beyond("this program does not know such a step")
         only(step, "step unit cells cuts" + (" axis" if name == "sweep" else ""), name)
-        unit = whole(step["unit"], 0 if name != "close" else 1, 10**9, "the unit")
-        if name == "empty" and unit:
-            wrong("a step without scores has the unit 0")
+        unit = whole(step["unit"], 0, 0 if name == "empty" else 10**9, "the unit")
         total = self._sum(step, unit)
         spare = total.most(low, high) - unit * self.proof.target
         if name in ("close", "empty"):
@@ -747,8 +736,7 @@ class WalkProof:
         return total
 
 
-def check_walks(level: LevelText, proof: Proof, work: Allowance) -> str:
-    """The sentence of a proof about a coin maze or a tour."""
+def check_walks(level: LevelText, proof: Proof, work: WorkMeter) -> str:
     board = Ground(level, work)
     if proof.score is not None and replay_walk(board, proof.moves) != proof.score:
         wrong("the route has another score")
@@ -778,7 +766,7 @@ def check_walks(level: LevelText, proof: Proof, work: Allowance) -> str:
 
 
 # -- collapsing buildings --------------------------------------------------------------------------
-def check_collapse(level: LevelText, proof: Proof, work: Allowance) -> str:
+def check_collapse(level: LevelText, proof: Proof, work: WorkMeter) -> str:
     """Walks lead from the centre to a corner, in one of four quarters. With weights a, b every walk
     of a quarter has a x food + b x water of at most M, so the lesser of both is at most
     M / (a + b). Where that is not enough, pairs of food and water that can still win are swept."""
@@ -805,30 +793,27 @@ def check_collapse(level: LevelText, proof: Proof, work: Allowance) -> str:
         wrong("the walk does not end in a corner, or earns another number of days")
     if len(proof.steps) != 4 or proof.cuts:
         wrong("a building has one step for each of its four quarters")
-    quarters = [(down, right) for down in (-1, 1) for right in (-1, 1)]
-    for place, (value, (down, right)) in enumerate(zip(proof.steps, quarters, strict=True)):
-        name, step = step_of(value, place)
+    for place, (down, right) in enumerate(((-1, -1), (-1, 1), (1, -1), (1, 1))):
+        name, step = step_of(proof.steps[place], place)
         only(step, "step food water", name)
         weights = tuple(whole(step[key], 0, 10**9, key) for key in ("food", "water"))
         span = range(half + 1)
         quarter = [[rooms[half + down * i][half + right * j] for j in span] for i in span]
-        if name != "weights" or not any(weights):
-            wrong(f"step {place}: no such step")
-        if not quarter_closed(quarter, weights, proof.target, work):
+        if name != "weights" or not quarter_closed(quarter, weights, proof.target, work):
             wrong(f"step {place}: a walk may earn more")
     return proof.sentence("no walk")
 
 
 def quarter_closed(
-    rooms: list[list[tuple[int, int]]], weights: tuple[int, ...], target: int, work: Allowance
+    rooms: list[list[tuple[int, int]]], weights: tuple[int, ...], target: int, work: WorkMeter
 ) -> bool:
     """True if no walk of a quarter has both supplies as high as the target."""
-    (a, b), span = weights, range(len(rooms))
-    work.spend(len(rooms) ** 2)
-    ahead: list[Ints] = [[0] * len(rooms) for _ in span]  # what lies before each room at most
+    a, b, size, span = *weights, len(rooms), range(len(rooms))
+    work.spend(size**2)
+    ahead: list[list[int]] = [[0] * size for _ in span]  # what lies before each room at most
     for i in reversed(span):
         for j in reversed(span):
-            ways = [(i + 1, j)] * (i + 1 < len(rooms)) + [(i, j + 1)] * (j + 1 < len(rooms))
+            ways = [(i + 1, j)] * (i + 1 < size) + [(i, j + 1)] * (j + 1 < size)
             values = [ahead[x][y] + a * rooms[x][y][0] + b * rooms[x][y][1] for x, y in ways]
             ahead[i][j] = max(values, default=0)
     least = (a + b) * target
@@ -893,7 +878,7 @@ class Match:
                 if at + 1 < len(column) and (running or tile != column[at + 1]):
                     two = column[at : at + 2][::-1]
                     new = (*tiles[:c], column[:at] + two + column[at + 2 :], *tiles[c + 1 :])
-                    if running or self._runs(new, two, (c,), (at, at + 1)):
+                    if running or self._runs(new, two, (c,), at, at + 1):
                         yield new
                 if at < len(beside) and (running or tile != beside[at]):
                     one, other = column[at : at + 1], beside[at : at + 1]
@@ -902,27 +887,24 @@ class Match:
                         beside[:at] + one + beside[at + 1 :],
                     )
                     new = (*tiles[:c], *pair, *tiles[c + 2 :])
-                    if running or self._runs(new, one + other, (c, c + 1), (at,)):
+                    if running or self._runs(new, one + other, (c, c + 1), at):
                         yield new
 
-    def _runs(
-        self, tiles: Tiles, changed: bytes, columns: tuple[int, ...], rows: tuple[int, ...]
-    ) -> bool:
+    def _runs(self, tiles: Tiles, changed: bytes, columns: tuple[int, ...], *rows: int) -> bool:
         """True if one of two tiles that were exchanged is part of a run."""
-        lines = [tiles[c] for c in columns]
-        lines += [bytes(col[at] if at < len(col) else 0 for col in tiles) for at in rows]
+        lines = [bytes(col[at] if at < len(col) else 0 for col in tiles) for at in rows]
+        lines += [tiles[c] for c in columns]
         return any(bytes((tile,)) * 3 in line for tile in changed for line in lines)
 
 
-def check_match3(level: LevelText, proof: Proof, work: Allowance) -> str:
+def check_match3(level: LevelText, proof: Proof, work: WorkMeter) -> str:
     """The whole search: all boards after each number of swaps, each with the most it can score."""
     cells = [[int(token) for token in row] for row in level.tokens]
     for above, below in pairwise(cells):
         if any(tile and not under for tile, under in zip(above, below, strict=True)):
             unreadable("a tile stands above an empty cell")
     game = Match(level.rows, level.cols, level.rules["points"])
-    columns = zip(*reversed(cells), strict=True)
-    start: Tiles = tuple(bytes(tile for tile in column if tile) for column in columns)
+    start = tuple(bytes(tile for tile in col if tile) for col in zip(*cells[::-1], strict=True))
     swaps, exactly = level.rules["swaps"], level.rules["exactly"]
     if proof.solutions is not None or proof.optimal is not None:
         beyond("this program does not count the answers of this kind")
@@ -974,8 +956,7 @@ def replay_swaps(game: Match, tiles: Tiles, moves: str) -> tuple[int, int]:
     return score, len(texts)
 
 
-# -- a check ---------------------------------------------------------------------------------------
-CHECKS: dict[str, Callable[[LevelText, Proof, Allowance], str]] = {
+CHECKS: dict[str, Callable[[LevelText, Proof, WorkMeter], str]] = {
     "coin_maze": check_walks,
     "tour": check_walks,
     "collapse": check_collapse,
@@ -985,7 +966,7 @@ CHECKS: dict[str, Callable[[LevelText, Proof, Allowance], str]] = {
 
 def check(level_path: str, proof_path: str, allowance: int = WORK) -> tuple[int, str]:
     """The exit code of a check and its sentence."""
-    begin, work = time.perf_counter(), Allowance(allowance)
+    begin, work = time.perf_counter(), WorkMeter(allowance)
     try:
         level = read_level(level_path)
         proof = read_proof(proof_path, level)
@@ -1003,10 +984,12 @@ def check(level_path: str, proof_path: str, allowance: int = WORK) -> tuple[int,
 
 
 def main(arguments: list[str]) -> int:
-    if len(arguments) != 2:
-        print("usage: check_proof.py LEVEL PROOF", file=sys.stderr)
+    if len(arguments) not in (2, 3) or not all(
+        re.fullmatch("[0-9]{1,12}", u) for u in arguments[2:]
+    ):
+        print("usage: check_proof.py LEVEL PROOF [UNITS OF WORK]", file=sys.stderr)
         return 2
-    code, sentence = check(arguments[0], arguments[1])
+    code, sentence = check(arguments[0], arguments[1], *map(int, arguments[2:]))
     # a text of a file cannot pass for a sentence of this program
     print(sentence.encode("unicode_escape").decode(), file=sys.stderr if code == 2 else sys.stdout)
     return code

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import (
     Any,
@@ -147,7 +147,7 @@ class SupplyFront(Protocol):
 ProofSteps = tuple[list[Any], list[Any]]
 """The cuts and the steps of a proof, as its file has them."""
 Confirm = Callable[[list[Any], list[Any]], Generator[None, None, bool]]
-"""Whether the checker confirms a claim with some cuts and steps."""
+"""Whether the checker finds no step wrong, be they all of a proof or its first ones."""
 
 
 # -- routes ----------------------------------------------------------------------------------------

@@ -31,6 +31,10 @@ from solvers.problem import Result
 from solvers.text import Text
 
 FORMAT, VERSION = "gridwright-proof", 1
+TRIED = 20_000_000
+"""Units of work for a step that is tried; a whole proof has several times as many."""
+NONE_FOUND = Text("proved, but there is no proof to carry away")
+Judging = Generator[None, None, tuple[int, str]]
 
 Prover = Callable[
     [PuzzleKind[Any, Any], Level, Result, Confirm], Generator[None, None, ProofSteps | None]
@@ -58,9 +62,12 @@ def checker() -> Path:
     return Path(found.origin).with_name("check_proof.py")
 
 
-def checking(level: Path | str, proof: Path | str) -> Generator[None, None, tuple[int, str]]:
-    """Run the checker on two files, in a process of its own: its exit code and its sentence."""
-    command = [sys.executable, "-I", str(checker()), str(level), str(proof)]
+def checking(level: Path | str, proof: Path | str, *units: int) -> Judging:
+    """Run the checker on two files, in a process of its own: its exit code and its sentence.
+
+    units: its allowance of work, where it is not the usual one.
+    """
+    command = [sys.executable, "-I", str(checker()), *map(str, (level, proof, *units))]
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe) as process:
         try:
@@ -121,21 +128,25 @@ def proving(
         return CheckedProof(None, Text("proved, but under conditions that the level does not hold"))
     module, _, name = kind.prover.partition(":")
     prover: Prover = getattr(import_module(module), name)
-    said = ""
     with tempfile.TemporaryDirectory(prefix="gridwright-") as folder:
         level_path, proof_path = Path(folder, "level.json"), Path(folder, "proof.json")
         level_path.write_bytes(write(level.with_(solution=None)))
 
-        def confirm(cuts: list[Any], steps: list[Any]) -> Generator[None, None, bool]:
-            nonlocal said
+        def judged(cuts: list[Any], steps: list[Any], *units: int) -> Judging:
             made = CheckedProof(document(kind, level, result, cuts, steps), "")
             proof_path.write_text(made.text(), "utf-8")
-            code, said = yield from checking(level_path, proof_path)
-            return code == 0
+            return checking(level_path, proof_path, *units)
+
+        def confirm(cuts: list[Any], steps: list[Any]) -> Generator[None, None, bool]:
+            code, said = yield from judged(cuts, steps, TRIED)
+            return code == 0 or said.endswith("before everything is closed")
 
         found = yield from prover(kind, level, result, confirm)
-        if found is None or not (yield from confirm(*found)):
-            return CheckedProof(None, Text("proved, but there is no proof to carry away"))
+        if found is None:
+            return CheckedProof(None, NONE_FOUND)
+        code, said = yield from judged(*found)
+    if code:
+        return CheckedProof(None, NONE_FOUND)
     return CheckedProof(document(kind, level, result, *found), said)
 
 

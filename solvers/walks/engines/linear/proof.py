@@ -194,24 +194,20 @@ class _Writer:
                 yield column, int(left > 0)
 
     def _swept(self) -> Generator[None, None, bool]:
-        """Try to close the node at hand by a sweep, in both directions.
-
-        The checker is asked with the claim that the nodes before are closed: it judges a file, so
-        the sweep is tried alone where the node is the root.
-        """
+        """Try to close the node at hand by a sweep of the checker, in both directions."""
         duals = self.cutting.relaxation.middle_duals() or self.cutting.relaxation.duals
         found = self._sum(self.network.costs(), duals, 120)
-        before = len(self.steps), len(self.cuts)
+        before = len(self.steps)
         for axis in (0, 1):
             self._write("sweep", found, axis=axis)
             if (yield from self.confirm(self.cuts, self.steps)):
                 return True
-            del self.steps[before[0] :]
+            del self.steps[before:]
         return False
 
     # -- sums -------------------------------------------------------------------------------------
     def _sum(self, costs: Sequence[int], duals: Sequence[float], unit: int) -> WholeSum:
-        """A multiple of duals in whole numbers, of signs that the rows allow, and what it proves."""
+        """A multiple of duals in whole numbers that the rows allow, and what it proves."""
         relaxation = self.cutting.relaxation
         left, value, taken = [unit * cost for cost in costs], 0, []
         for place, (row, dual) in enumerate(zip(relaxation.rows, duals, strict=False)):

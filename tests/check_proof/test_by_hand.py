@@ -1,0 +1,175 @@
+"""Proofs that a person can write, the one of docs/proofs.md among them."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.check_proof.checker import SOURCE, check_in, checker, level_of
+
+CORNERS = level_of("tour", ["S . .", ". . E", ". . ."])
+"""Black and white: a walk from a corner to a middle of a side visits as many of both. There are
+five black cells and four white ones."""
+COLOURS = [[0, 1], [1, -1], [2, 1], [3, -1], [4, 1], [5, -1], [6, 1], [7, -1], [8, 1]]
+
+
+def colours(sign: int) -> dict[str, Any]:
+    cells = [[cell, sign * times] for cell, times in COLOURS]
+    return {"step": "empty", "unit": 0, "cells": cells, "cuts": []}
+
+
+def test_it_is_one_short_file_that_needs_nothing_else() -> None:
+    text = SOURCE.read_text("utf-8")
+    assert len(text.splitlines()) <= 1000
+    imported = [n for n in ast.walk(ast.parse(text)) if isinstance(n, ast.Import | ast.ImportFrom)]
+    names = [n.module if isinstance(n, ast.ImportFrom) else n.names[0].name for n in imported]
+    assert all(str(name).partition(".")[0] in sys.stdlib_module_names for name in names)
+
+
+def test_colours_rule_out_a_tour(tmp_path: Path) -> None:
+    code, said = check_in(tmp_path, CORNERS, {"claim": {"score": None}, "steps": [colours(-1)]})
+    assert (code, said.partition(":")[0]) == (0, "there is no answer")
+    code, said = check_in(tmp_path, CORNERS, {"claim": {"score": None}, "steps": [colours(1)]})
+    assert code == 1 and "step 0 (empty)" in said
+
+
+@pytest.mark.parametrize(
+    "change", [{"cells": [*COLOURS[:4], *COLOURS[5:]]}, {"cells": [*COLOURS, [4, -2]]}]
+)
+def test_a_sum_that_is_off_by_a_cell_proves_nothing(tmp_path: Path, change: Any) -> None:
+    cells = [[cell, -times] for cell, times in change["cells"]]
+    step = {**colours(-1), "cells": cells}
+    assert check_in(tmp_path, CORNERS, {"claim": {"score": None}, "steps": [step]})[0] == 1
+
+
+MAZE = level_of("coin_maze", ["S . .", ". $5 .", ". . E"])
+
+
+def test_a_count_of_a_maze(tmp_path: Path) -> None:
+    claim = {"score": 14, "solutions": "12", "optimal": "2"}
+    for axis in (0, 1):
+        proof = {"claim": claim, "moves": "RRDLLDRR", "steps": [{"step": "count", "axis": axis}]}
+        assert check_in(tmp_path, MAZE, proof)[0] == 0
+    for name, value in (("solutions", "13"), ("optimal", "1"), ("score", 13)):
+        assert check_in(tmp_path, MAZE, {**proof, "claim": {**claim, name: value}})[0] == 1
+    uncounted = {**proof, "steps": []}
+    assert check_in(tmp_path, MAZE, uncounted) == (1, "WRONG: no step counts the answers")
+
+
+@pytest.mark.parametrize(
+    ("moves", "why"),
+    [
+        ("RRDD", "another score"),
+        ("RRDLLDR", "does not end at the exit"),
+        ("RRDLLDRRU", "cannot be made"),
+        ("RLRRDD", "visits a cell twice"),
+        ("RRX", "is no direction"),
+        ("UU", "cannot be made"),
+    ],
+)
+def test_routes_that_are_none(tmp_path: Path, moves: str, why: str) -> None:
+    proof = {"claim": {"score": 14}, "moves": moves, "steps": [{"step": "count", "axis": 0}]}
+    code, said = check_in(tmp_path, MAZE, proof)
+    assert code == 1 and why in said
+
+
+def test_walls_numbers_and_conditions(tmp_path: Path) -> None:
+    walled = level_of("tour", ["S| .", "._ .", ". ."])
+    counted = {"steps": [{"step": "count", "axis": 0}]}
+    assert (
+        check_in(tmp_path, walled, {"claim": {"score": None, "solutions": "0"}, **counted})[0] == 0
+    )
+    numbers = level_of("tour", ["S@1 @3", "@2 ."])
+    assert check_in(tmp_path, numbers, {"claim": {"score": 4}, "moves": "DRU"})[0] == 0
+    assert check_in(tmp_path, numbers, {"claim": {"score": 4}, "moves": "RDL"})[0] == 1
+    assert check_in(tmp_path, numbers, {"claim": {"score": 4}, "moves": "DRU", **counted})[0] == 3
+    forced = {**MAZE, "conditions": {"force": "0,0-0,1 2,0", "forbid": "1,2"}}
+    claim = {"claim": {"score": 12, "solutions": "1"}, "moves": "RDLDRR", **counted}
+    code, said = check_in(tmp_path, forced, claim)
+    assert code == 0 and "(must use: 0,0-0,1 2,0; must not use: 1,2)" in said
+    assert check_in(tmp_path, forced, {**claim, "moves": "DDRURD"})[0] == 1
+
+
+def brute(rows: list[str], free_end: bool) -> list[int]:
+    """The scores of all walks, each cell as a visit, by trying every step."""
+    cells = {(r, c): t for r, row in enumerate(rows) for c, t in enumerate(row.split())}
+    (start,) = (cell for cell, token in cells.items() if token == "S")
+    found, stack = [], [[start]]
+    while stack:
+        path = stack.pop()
+        r, c = path[-1]
+        if cells[r, c] == "E" or (free_end and len(path) == sum(t != "#" for t in cells.values())):
+            found.append(len(path) + sum(cells[cell] == "$" for cell in path))
+            continue
+        near = [(r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1)]
+        stack += [[*path, n] for n in near if cells.get(n, "#") != "#" and n not in path]
+    return found
+
+
+@pytest.mark.parametrize("case", range(12))
+def test_counts_agree_with_trying_every_step(tmp_path: Path, case: int) -> None:
+    """`case` spreads walls and coins over a 3 x 4 board."""
+    tokens = [".#$."[(case * 7 + i * 5 + i * i) % 4 if i % 3 else 0] for i in range(12)]
+    tokens[case % 12] = "S"
+    tour = case % 2 == 1
+    if tour:
+        tokens = ["." if t in "$#" else t for t in tokens]
+        tokens[(case + 5) % 12] = "#"
+    else:
+        tokens[(case + 7) % 12] = "E"
+    rows = [" ".join(tokens[i : i + 4]) for i in (0, 4, 8)]
+    path = tmp_path / "level.json"
+    path.write_text(checker.json.dumps(level_of("tour" if tour else "coin_maze", rows)))
+    board = checker.Ground(checker.read_level(str(path)), checker.WorkMeter(10**7))
+    scores = brute(rows, tour)
+    best = max(scores, default=-1)
+    for axis in (0, 1):
+        assert checker.count_walks(board, axis) == (best, scores.count(best), len(scores))
+
+
+@pytest.mark.parametrize(("food", "water"), [(1, 1), (1, 0), (0, 0)])
+def test_a_building(tmp_path: Path, food: int, water: int) -> None:
+    level = level_of("collapse", ["1/0 2/0 0/3", "0/1 0 1/1", "4/0 0/2 0/0"])
+    best = 2  # up, then right: 2/0 and 0/3
+    step = {"step": "weights", "food": food, "water": water}
+    proof = {"claim": {"score": best}, "moves": "UR", "steps": [step] * 4}
+    assert check_in(tmp_path, level, proof)[0] == 0  # weights only make it quicker
+    assert check_in(tmp_path, level, {**proof, "claim": {"score": 3}})[0] == 1
+    assert check_in(tmp_path, level, {**proof, "moves": "DR", "claim": {"score": 0}})[0] == 1
+
+
+def test_every_building_of_few_rooms(tmp_path: Path) -> None:
+    """The best walk of all, on a quarter with any supplies; the others are empty."""
+    for rooms in product(("0", "1/0", "0/2"), repeat=3):
+        rows = ["0 0 0", f"0 0 {rooms[0]}", f"0 {rooms[1]} {rooms[2]}"]
+        ways = [[rooms[0], rooms[2]], [rooms[1], rooms[2]]]
+        sums = [[sum(int(room[at]) for room in way) for at in (0, -1)] for way in ways]
+        best, moves = max((min(sums[0]), "RD"), (min(sums[1]), "DR"))
+        steps = [{"step": "weights", "food": 1, "water": 1}] * 4
+        claim = {"claim": {"score": best}, "moves": moves, "steps": steps}
+        assert check_in(tmp_path, level_of("collapse", rows), claim)[0] == 0
+
+
+def test_clear_tiles(tmp_path: Path) -> None:
+    rows = ["1 2 1", "2 1 2", "1 1 2"]
+    searched = {"steps": [{"step": "search"}]}
+    one = level_of("match3", rows, rules={"swaps": 1})
+    assert check_in(tmp_path, one, {"claim": {"score": 1}, "moves": "1,1-1,2", **searched})[0] == 1
+    equal = {"claim": {"score": 2}, "moves": "1,2-2,2", **searched}
+    code, said = check_in(tmp_path, one, equal)
+    assert code == 1 and "makes no run" in said
+    assert check_in(tmp_path, one, {**equal, "moves": "0,1-0,2"})[0] == 0
+    line = level_of("match3", ["1 1 2 1"], rules={"swaps": 1})
+    assert check_in(tmp_path, line, {"claim": {"score": 1}, "moves": "0,2-0,3", **searched})[0] == 0
+    assert check_in(tmp_path, line, {"claim": {"score": 0}, **searched})[0] == 1
+    twice = level_of("match3", ["1 1 2 1"], rules={"swaps": 2})
+    assert check_in(tmp_path, twice, {"claim": {"score": None}, **searched})[0] == 0
+    at_most = level_of("match3", ["1 1 2 1"], rules={"swaps": 2, "exactly": False})
+    assert check_in(tmp_path, at_most, {"claim": {"score": None}, **searched})[0] == 1
+    told = {"claim": {"score": 1}, "moves": "0,2-0,3", **searched}
+    assert check_in(tmp_path, at_most, told)[0] == 0
