@@ -132,7 +132,7 @@ class PuzzleKind(ABC, Generic[S, M]):
     wish_terms: ClassVar[tuple[WishTerm, ...]] = ()
     """The conditions of its own that a wish for a level may name, beside those of all kinds."""
     wish_proposer: ClassVar[str] = ""
-    """"module:function" of a `solvers.wish.making` Proposer for levels with few best answers that
+    """"module:function" of a `solvers.kind.wishes` Proposer for levels with few best answers that
     is faster than that of all kinds; "" for a kind without one."""
     wish_screen: ClassVar[str] = ""
     """"module:class" of a `solvers.wish.mend` Screen, which refuses boards without solving them; ""

@@ -6,11 +6,13 @@ every kind inherits. A condition measures a board, or its proved answer, or how 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
-from solvers.level import Level
+import numpy as np
+
+from solvers.level import Cell, Level
 from solvers.problem import Result
 
 Bounds = Mapping[str, tuple[int | None, int | None]]
@@ -53,6 +55,26 @@ class WishFacts:
         """The cells of the best walk, as flat indices."""
         end = self.kind.replay(self.kind.initial(self.level), self.moves)
         return tuple(self.kind.path(end))
+
+
+Proposer = Generator[Level | None, Any, None]
+"""Yields levels, and None between steps in which it has none; it is sent the judgement of each
+level, or None where the level has problems."""
+
+
+class Wished(Protocol):
+    """What a proposer of a kind knows of an order, see `solvers.wish.making.WishOrder`."""
+
+    @property
+    def cols(self) -> int: ...
+
+    @property
+    def wish(self) -> Any: ...
+
+    @property
+    def open(self) -> frozenset[Cell] | None: ...
+
+    def draw(self, rng: np.random.Generator) -> Level: ...
 
 
 Measure = Callable[[WishFacts, str], int | None]

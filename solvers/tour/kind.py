@@ -79,6 +79,8 @@ class Tour(WalkKind):
     generator_options = GENERATOR_OPTIONS
     edit_groups: ClassVar = TOUR_GROUPS
     wish_terms: ClassVar = (WALLS,)
+    wish_proposer: ClassVar = "solvers.tour.unique:propose"
+    wish_screen: ClassVar = "solvers.tour.unique:TourScreen"
     matrix_tokens: ClassVar = {"1": ".", "0": "#"}
     loop_rules: ClassVar = {"closed": True}
     fixed_score = True

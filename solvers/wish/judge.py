@@ -10,7 +10,7 @@ from solvers.insight.difficulty.choices import Limit
 from solvers.insight.difficulty.measure import grading
 from solvers.kind.wishes import WishFacts
 from solvers.level import Level
-from solvers.problem import Limits, Result, SearchProblem, StopToken
+from solvers.problem import Limits, Result, SearchProblem, Solver, StopToken
 from solvers.search import Run
 from solvers.wish.language import UNKNOWN, Wish, WishCondition
 from solvers.wish.terms import Kind
@@ -85,7 +85,7 @@ def judging(
     verdicts = {c: ConditionVerdict(c) for c in wish.conditions}
     _measure(verdicts, facts, "board")
     if whole or _met(verdicts, "board"):
-        facts = replace(facts, result=(yield from _solved(kind, level, limits)))
+        facts = replace(facts, result=(yield from _solved(kind, level, limits, wish.counts)))
     proved = facts.result is not None and facts.result.status == "optimal"
     if proved:
         _measure(verdicts, facts, "answer")
@@ -113,9 +113,21 @@ def _met(verdicts: dict[WishCondition, ConditionVerdict], of: str) -> bool:
     return all(verdict.met for c, verdict in verdicts.items() if c.term.of == of)
 
 
-def _solved(kind: Kind, level: Level, limits: Limits) -> Generator[None, None, Result]:
-    """The answer of the usual solver, its kernels loaded, so that seconds and routes repeat."""
-    run = Run(kind, kind.solver(), SearchProblem(level, measured=True), limits)
+def _solved(
+    kind: Kind, level: Level, limits: Limits, counted: bool
+) -> Generator[None, None, Result]:
+    """The proved answer of the usual solver, its kernels loaded, so that seconds and routes repeat.
+    Where it does not count, the next exact solver that counts is asked, if counts are asked for."""
+    result = yield from _run(kind, kind.solver(), level, limits)
+    others = (s for s in kind.solvers[1:] if s.exact and s.complete and s.counts)
+    other = next(others, None) if kind.solver().counts and counted else None
+    if other is None or result.status != "optimal" or result.counts.optimal is not None:
+        return result
+    return (yield from _run(kind, other, level, limits))
+
+
+def _run(kind: Kind, solver: Solver, level: Level, limits: Limits) -> Generator[None, None, Result]:
+    run = Run(kind, solver, SearchProblem(level, measured=True), limits)
     try:
         return (yield from run.steps(limits))
     finally:

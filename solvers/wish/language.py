@@ -89,6 +89,11 @@ class Wish:
         return any(condition.term.of == what for condition in self.conditions)
 
     @property
+    def counts(self) -> bool:
+        """True if a condition is on numbers of answers."""
+        return any(condition.term.key in ("optimal", "solutions") for condition in self.conditions)
+
+    @property
     def most_optimal(self) -> int | None:
         """The most best answers that a level may have; None for any number."""
         return self.bounds(0).get("optimal", (None, None))[1]

@@ -1,8 +1,7 @@
 """Levels made to a wish: from nothing, round a level that is there, or in its open cells.
 
-What proposes levels is a `Proposer`: a generator that yields levels, and None between steps in
-which it has none; it is sent the judgement of each level, or None where the level has problems. The
-usual solver judges them (`solvers.wish.judge`), and only what it proved is handed out.
+What proposes levels is a `Proposer`; the usual solver judges them (`solvers.wish.judge`), and only
+what it proved is handed out.
 
 A wish with few best answers goes to the kind's own proposer, where there is one, or to `heating`,
 where one look at a level gives the answers of many edits. All else is sampled: 200 random levels,
@@ -27,6 +26,7 @@ from solvers.files.level_file import level_hash
 from solvers.insight.mend import rings
 from solvers.kind import PuzzleKind
 from solvers.kind.facts import Answer, Edit
+from solvers.kind.wishes import Proposer, Wished
 from solvers.level import Cell, Cells, Level
 from solvers.options import fill_options
 from solvers.problem import Limits
@@ -38,8 +38,6 @@ SAMPLE = 200
 """Random levels before a climb."""
 STEPS = 400
 """Of one climb, before it begins again elsewhere."""
-
-Proposer = Generator[Level | None, JudgedLevel | None, None]
 
 
 @dataclass(frozen=True)
@@ -71,6 +69,8 @@ class WishOrder:
         """A random level of the size, its numbers near those wished."""
         bounds = self.wish.bounds(self.rows * self.cols)
         likely = self.kind.wish_options(self.rows, self.cols, bounds, rng)
+        known = {option.name for option in self.kind.generator_options}
+        likely |= {name: value for name, value in self.wish.rules.items() if name in known}
         options = fill_options(self.kind.generator_options, {**likely, **self.options})
         level = self.kind.generate(self.rows, self.cols, int(rng.integers(2**31)), options)
         return Level(level.kind, level.cells, {**level.rules, **self.wish.rules})
@@ -155,7 +155,7 @@ def _proposals(order: WishOrder, rng: np.random.Generator) -> Proposer:
     few = order.wish.most_optimal is not None
     if few and order.kind.wish_proposer:
         module, name = order.kind.wish_proposer.split(":")
-        own: Callable[[WishOrder, np.random.Generator], Proposer] = getattr(
+        own: Callable[[Wished, np.random.Generator], Proposer] = getattr(
             import_module(module), name
         )
         yield from own(order, rng)

@@ -1,0 +1,119 @@
+"""Tours with one route: a climb on the number of edges that deduction leaves open.
+
+To count routes takes a hundred times as long as to deduce, and says no more: the fewer edges are
+open, the nearer a board is to one tour. Holes go to other cells of the same colour, since only such
+boards can have a tour, the start now and then; what opens edges is accepted less and less often
+(simulated annealing, Kirkpatrick, Gelatt and Vecchi 1983). Where few edges are open, a search looks
+for a second tour. The climb promises nothing: the usual solver judges what it proposes.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+import numpy as np
+
+from solvers.kind.wishes import Proposer, Wished
+from solvers.level import Cells, Level
+from solvers.runtime.jit import prepare
+from solvers.tour.unique_kernels import ONE, START, UNKNOWN, WALL, Ints, room
+from solvers.walks.walk import FLOOR
+
+KERNELS = "solvers.tour.unique_kernels"
+FEW = 24
+"""Open edges at which a second tour is looked for."""
+NODES = 2000
+"""Of a search for a second tour."""
+NEAR = 0.6
+"""The share of holes that move by two cells at most."""
+KEPT = -9
+"""Stands for a cell that does not change."""
+PAUSE = 100
+"""Steps between two looks at limits."""
+
+
+class TourLook:
+    """Looks at boards of one size, all closed or all open."""
+
+    def __init__(self, level: Level, few: int = FEW) -> None:
+        self._cols, self._closed = level.cols, int(bool(level.rules.get("closed", False)))
+        self._room, self._limits = room(level.cells.size), np.array([few, NODES])
+
+    def __call__(self, cells: Ints) -> tuple[int, int]:
+        """The edges that are left open on a flat board, and how many tours it has."""
+        from solvers.tour.unique_kernels import look
+
+        return divmod(int(look(cells, self._cols, self._closed, *self._room, self._limits)), 4)
+
+
+def propose(order: Wished, rng: np.random.Generator) -> Proposer:
+    """Boards that are likely to have one tour."""
+    low, _ = order.wish.bounds(0).get("optimal", (None, None))
+    if order.wish.symmetry or (low or 1) > 1:
+        return
+    for _ in prepare(KERNELS):
+        yield None
+    while True:
+        level = order.draw(rng)
+        if min(level.rows, level.cols) < 2 or np.count_nonzero(level.cells != WALL) < 4:
+            return
+        yield from _climb(order, level, rng)
+
+
+def _climb(order: Wished, level: Level, rng: np.random.Generator) -> Proposer:
+    """One climb. A board without a tour costs as much as one of which nothing is known."""
+    look, cells = TourLook(level), level.cells.astype(np.int64).ravel()
+    most = 2 * cells.size
+    (left, tours), steps = look(cells), int(3000 * max(1.0, cells.size / 64) ** 1.4)
+    energy = left if tours else most
+    for step in range(steps):
+        if step % PAUSE == 0:
+            yield None
+        if tours == ONE:
+            tours = UNKNOWN  # not proposed again
+            yield level.with_(cells=cells.reshape(level.cells.shape), solution=None)
+        changed = _moved(order, cells, rng)
+        left, count = look(changed)
+        rise = (left if count else most) - energy
+        if rise <= 0 or (count and rng.random() < exp(-rise / (4.0 * 0.125 ** (step / steps)))):
+            cells, energy, tours = changed, energy + rise, count
+
+
+def _moved(order: Wished, cells: Ints, rng: np.random.Generator) -> Ints:
+    """The board with a hole, or the start, in another cell of the same colour; of a board that is
+    being filled, now and then an open cell becomes a hole or none."""
+    changed, cols = cells.copy(), order.cols
+    if order.open is None:
+        codes = cells
+    else:
+        codes = np.full_like(cells, KEPT)
+        places = [row * cols + col for row, col in order.open]
+        codes[places] = cells[places]
+        if rng.random() < 0.3:
+            cell = places[int(rng.integers(len(places)))]
+            changed[cell] = {FLOOR: WALL, WALL: FLOOR}.get(int(cells[cell]), cells[cell])
+            return changed
+    movable = np.flatnonzero(codes == (START if rng.random() < 0.08 else WALL))
+    if len(movable):
+        old = int(movable[rng.integers(len(movable))])
+        free = np.flatnonzero(codes == FLOOR)
+        far = np.abs(free // cols - old // cols) + np.abs(free % cols - old % cols)
+        near = free[(far % 2 == 0) & (far <= (2 if rng.random() < NEAR else cells.size))]
+        if len(near):
+            changed[near[rng.integers(len(near))]], changed[old] = cells[old], FLOOR
+    return changed
+
+
+class TourScreen:
+    """Refuses boards that surely have no tour, or two."""
+
+    def __init__(self, most: int | None, level: Level) -> None:
+        for _ in prepare(KERNELS):
+            pass
+        self._look, self._most = TourLook(level, few=10**9), most
+
+    def refuses(self, cells: Cells) -> bool:
+        if np.count_nonzero(cells != WALL) < 4:
+            return False
+        tours = self._look(cells.astype(np.int64).ravel())[1]
+        return tours == 0 or (tours == 2 and self._most == 1)
