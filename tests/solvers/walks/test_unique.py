@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from solvers.registry import kind
+from solvers.runtime.jit import python_of
 from solvers.tour.unique_kernels import UNKNOWN, look, room
 from solvers.walks.walk import EXIT, FLOOR, START, WALL
 from tests.oracles.walks.plain import Puzzle
@@ -35,3 +36,20 @@ def test_tours_are_none_one_or_several_as_recursion_counts_them(cases: Cases) ->
         assert quick[0] == left and quick[1] in (counted, UNKNOWN)
         met[counted] += 1
     assert min(met.values()) >= 10
+
+
+@pytest.mark.parametrize(
+    ("rows", "tours"),
+    [
+        (("S . .", ". . ."), 2),
+        (("S . .", ". . E"), 0),
+        (("S # .", ". . ."), 1),
+        ((". . .",) * 2, 1),
+    ],
+)
+def test_boards_looked_at_by_hand(rows: tuple[str, ...], tours: int) -> None:
+    of = kind("tour")
+    cells = np.array([of.parse_token(text) for row in rows for text in row.split()], np.int64)
+    closed = int("S" not in rows[0])
+    told = python_of(look)(cells, 3, closed, *room(6), np.array([99, 99]))
+    assert told % 4 == min(2, len(Puzzle("tour", rows, closed=bool(closed)).once())) == tours
