@@ -1,12 +1,13 @@
-"""The first answer and the proof of bundled levels right after an install, and later.
+"""The first search of bundled levels right after an install, and later.
 
-    python benchmarks/cold.py [--kind KIND] [--only WORD] [--time-limit 20]
+    python benchmarks/cold.py [--kind KIND] [--only WORD] [--former] [--warm] [--time-limit 20]
 
-Every level is solved by its default solver in a process of its own, first with an empty cache
-folder, then again with what that left. All times are processor seconds of the process and its
-children, from the moment the level is read, since other programs share the machine: until the first
-answer is told, and until the search ends. `code` is how many kernels were compiled, then loaded.
-The aims: a first answer within 3 s cold; where the proof takes under 1 s later, within 8 s cold.
+Every level is solved by `gridwright solve LEVEL --json` in a process of its own, first with empty
+folders for all that the program keeps, then again with what that left. All times are processor
+seconds of the whole process and its children, since other programs share the machine. `--former`
+also solves it without the kernels that ship, in turn, as before they did; `--warm` measures
+`gridwright warm` alone. The aims, cold: 1 s a level; sowing 06 to 12, 2 s; tour/10, 3 s; `warm`,
+5 s. The last line says what a cold run takes in all.
 """
 
 from __future__ import annotations
@@ -18,89 +19,59 @@ import resource
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
-from statistics import median
-from typing import Any
 
-from solvers.files.level_file import read_level
-from solvers.problem import Limits, Progress, SearchProblem
-from solvers.registry import kind, kind_ids
-from solvers.search import drive
+from solvers.registry import kind_ids
 
-LEVELS = Path(__file__).parents[1] / "levels"
-FIRST, PROOF, QUICK = 3.0, 8.0, 1.0
-
-
-def spent() -> float:
-    """Processor seconds of this process and of its children that have ended."""
-    children = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return time.process_time() + children.ru_utime + children.ru_stime
+ROOT = Path(__file__).parents[1]
+LEVELS = ROOT / "levels"
+AIM, WARM = 1.0, 5.0
+AIMS = {f"sowing/{number:02}": 2.0 for number in range(6, 13)} | {"tour/10": 3.0}
+COMMAND = "from solvers.cli import main; raise SystemExit(main())"
+FORMER = "from pathlib import Path; from solvers.runtime.kernels import shipped; "
+FORMER += "shipped.FOLDER = Path('none'); "
 
 
-def solve_here(path: Path, limit: float) -> dict[str, Any]:
-    """Solve a level in this process."""
-    level = read_level(path)
-    found = kind(level.kind)
-    first: list[float] = []
-    before = spent()
-
-    def hear(progress: Progress) -> None:
-        if progress.moves is not None and not first:
-            first.append(spent() - before)
-
-    run = drive(found, found.solvers[0], SearchProblem(level), Limits(seconds=limit), hear)
-    whole = spent() - before
-    run.close()
-    assert run.result is not None
-    from solvers.runtime.kernels.kernel import Kernel
-
-    modules = [module for name, module in list(sys.modules.items()) if name.startswith("solvers.")]
-    kernels = {id(v): v for m in modules for v in vars(m).values() if isinstance(v, Kernel)}
-    return {
-        "first": first[0] if first else whole,
-        "whole": whole,
-        "status": run.result.status,
-        "preparing": run.result.preparing,
-        "elapsed": run.result.elapsed,
-        "compiled": sum(one.compiled for one in kernels.values()),
-        "loaded": sum(one.loaded for one in kernels.values()),
-    }
+def spent(arguments: list[str], folder: str, former: bool) -> tuple[float, str]:
+    """Processor seconds of a command that keeps things in a folder, and what it writes."""
+    names = ("HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "GRIDWRIGHT_CACHE_DIR")
+    folders = dict.fromkeys(names, folder) | {"NUMBA_CACHE_DIR": f"{folder}/kernels"}
+    environment = {**os.environ, **folders, "PYTHONPATH": str(ROOT)}
+    code = (FORMER if former else "") + COMMAND
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    if done.returncode not in (0, 1, 3):
+        raise SystemExit(done.stderr)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, done.stdout
 
 
-def solve(path: Path, limit: float, folder: str) -> dict[str, Any]:
-    """Solve a level in a process that keeps its kernels in a folder."""
-    caches = {"NUMBA_CACHE_DIR": f"{folder}/kernels", "GRIDWRIGHT_CACHE_DIR": folder}
-    command = [sys.executable, __file__, "--here", str(path), "--time-limit", str(limit)]
-    environment = {**os.environ, **caches, "PYTHONPATH": str(LEVELS.parent)}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-    if done.returncode:
-        raise SystemExit(f"{path.name}: {done.stderr}")
-    answer: dict[str, Any] = json.loads(done.stdout)
-    return answer
-
-
-def report(kind_id: str, only: str, limit: float) -> list[tuple[str, float, float, float]]:
-    """Print a row for each level; (level, first answer cold, proof cold, proof later)."""
-    rows = []
-    for path in sorted((LEVELS / kind_id).glob("*.json")):
-        if only not in path.stem:
-            continue
+def report(path: Path, former: bool, limit: float) -> tuple[float, float]:
+    """Print the row of a level; its seconds cold, now and as before."""
+    solve = ["solve", str(path), "--json", "--time-limit", str(limit)]
+    with tempfile.TemporaryDirectory() as folder:
+        cold, text = spent(solve, folder, False)
+        later, _ = spent(solve, folder, False)
+    before = 0.0
+    if former:
         with tempfile.TemporaryDirectory() as folder:
-            cold, later = solve(path, limit, folder), solve(path, limit, folder)
-        missed = [
-            *(["first answer"] if cold["first"] > FIRST else []),
-            *(["proof"] if later["whole"] < QUICK and cold["whole"] > PROOF else []),
-        ]
-        print(
-            f"{kind_id + ' ' + path.stem:38}{cold['first']:8.2f}{cold['whole']:8.2f}"
-            f"{later['first']:8.2f}{later['whole']:8.2f}{cold['whole'] / later['whole']:7.1f}"
-            f"{cold['compiled']:5}{later['loaded']:4}  {later['status']}"
-            f"{'  MISSED: ' + ', '.join(missed) if missed else ''}",
-            flush=True,
-        )
-        rows.append((path.stem, cold["first"], cold["whole"], later["whole"]))
-    return rows
+            before, _ = spent(solve, folder, True)
+    answer = json.loads(text)
+    name = f"{path.parent.name}/{path.stem}"
+    missed = cold > AIMS.get(name.partition("-")[0], AIM)
+    print(
+        f"{name:36}{cold:7.2f}{later:7.2f}"
+        + (f"{before:8.2f}{before / cold:6.1f}" if former else "")
+        + f"  {answer['status']} {answer['score']}{'  MISSED' if missed else ''}",
+        flush=True,
+    )
+    return cold, before
 
 
 def main() -> None:
@@ -108,20 +79,23 @@ def main() -> None:
     parser.add_argument("--kind", action="append", choices=kind_ids())
     parser.add_argument("--only", default="", help="levels whose name holds this")
     parser.add_argument("--time-limit", type=float, default=20)
-    parser.add_argument("--here", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--former", action="store_true", help="also without the kernels that ship")
+    parser.add_argument("--warm", action="store_true", help="measure `gridwright warm` alone")
     asked = parser.parse_args()
-    if asked.here:
-        print(json.dumps(solve_here(asked.here, asked.time_limit)))
+    if asked.warm:
+        with tempfile.TemporaryDirectory() as folder:
+            now, _ = spent(["warm", "--jobs", "1"], folder, False)
+        print(f"warm: {now:.1f} s{'  MISSED' if now > WARM else ''}")
         return
-    print(f"{'level':38}{'cold: 1st':>8}{'proof':>7}{'later':>8}{'proof':>8}{'ratio':>7}  code")
-    rows = []
-    for each in asked.kind or kind_ids():
-        rows += report(each, asked.only, asked.time_limit)
-    firsts, proofs = [row[1] for row in rows], [row[2] for row in rows if row[3] < QUICK]
-    print(f"first answer cold: median {median(firsts):.2f}, worst {max(firsts):.2f}")
-    print(
-        f"proof cold where it is quick later: median {median(proofs):.2f}, worst {max(proofs):.2f}"
-    )
+    print(f"{'level':36}{'cold':>7}{'later':>7}" + ("  before ratio" if asked.former else ""))
+    rows = [
+        report(path, asked.former, asked.time_limit)
+        for kind_id in asked.kind or kind_ids()
+        for path in sorted((LEVELS / kind_id).glob("*.json"))
+        if asked.only in path.stem
+    ]
+    cold, before = map(sum, zip(*rows, strict=True))
+    print(f"all {len(rows)}: {cold:.1f} s cold" + (f", {before:.1f} before" * asked.former))
 
 
 if __name__ == "__main__":

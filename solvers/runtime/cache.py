@@ -91,18 +91,28 @@ def why_not(folder: Path) -> Text | None:
     return None
 
 
-def _open_to_others(place: Path) -> Path | None:
+def only_ours(place: Path) -> bool:
+    """Whether nobody but this user and the system can change a file or folder, or replace it."""
+    return os.name == "posix" and _open_to_others(place, _system()) is None
+
+
+def _system() -> set[int]:
+    """This user and the system; in a container its folders may belong to who owns the root."""
+    return {0, os.geteuid(), Path("/").stat().st_uid}
+
+
+def _open_to_others(place: Path, owners: set[int] | None = None) -> Path | None:
     """The folder, or one above it, in which another user could put something else in its place.
 
-    In a folder with the sticky bit, such as /tmp, others cannot touch what is ours.
+    In a folder with the sticky bit, such as /tmp, others cannot touch what is ours. owners: whose
+    the folder may be; None: this user's alone.
     """
     if os.name != "posix":
         return None
     found = place.stat()
-    if found.st_uid != os.geteuid() or _writable_by_others(found):
+    if found.st_uid not in (owners or {os.geteuid()}) or _writable_by_others(found):
         return place
-    # In a container the system's own folders may belong to whoever owns the root folder.
-    system = {0, os.geteuid(), Path("/").stat().st_uid}
+    system = _system()
     for above in place.parents:
         found = above.stat()
         sticky = bool(found.st_mode & stat.S_ISVTX)

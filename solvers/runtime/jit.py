@@ -5,7 +5,10 @@ them once on tiny arrays. A search gets the module by `yield from prepare("its.m
 its `warm_recording()` calls by `prepare("its.module:recording")`. The first use after an install
 compiles, later ones load from the cache. Compiling holds the interpreter lock for long stretches,
 so a program with a window sets `compile_elsewhere`: then a child process fills the cache first, and
-the search only loads.
+the search only loads. So it is, too, where a time limit includes compiling (`hurry`).
+
+The kernels of this program are shipped (`solvers.runtime.kernels.shipped`): only what changed since
+they were made is compiled.
 
 The code of a kernel is kept for the sources beside it, and those of the helpers and the values of
 the constants that it names, in whichever file.
@@ -21,7 +24,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from threading import Lock, get_ident
+from threading import Lock, get_ident, local
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, TypeVar, cast
 
@@ -36,6 +39,16 @@ F = TypeVar("F", bound=Callable[..., object])
 
 compile_elsewhere = False
 """Set by programs with a window: compile in a child process, not in a worker thread."""
+
+
+class _Hurry(local):
+    """limited: the search that this thread advances has a time limit in which compiling counts, so
+    that a child process compiles, which can be left."""
+
+    limited = False
+
+
+hurry = _Hurry()
 
 loading = 0
 """The thread that loads or compiles kernels and cannot be stopped meanwhile; 0: none."""
@@ -160,7 +173,7 @@ def prepare(module_name: str) -> Generator[Progress, None, ModuleType]:
     if module_name not in _warm and plain.watch is None:
         yield Progress(preparing=True, note=_NOTE)
         stamp = _stamp(module_name)
-        if compile_elsewhere and not stamp.exists():
+        if (compile_elsewhere or hurry.limited) and not ready(module_name):
             yield from _compile_in_child(module_name)
         _load(module_name)
         _mark(stamp)
@@ -248,7 +261,14 @@ def loaded(module_name: str) -> bool:
 
 
 def ready(module_name: str) -> bool:
-    """Whether the kernels of a module were compiled here before: a search only loads them."""
+    """Whether a search only loads the kernels of a module: compiled before, or shipped."""
+    from solvers.runtime.kernels.shipped import covers
+
+    return compiled(module_name) or covers(module_name)
+
+
+def compiled(module_name: str) -> bool:
+    """Whether the machine code of a module's kernels is kept here."""
     return module_name in _warm or _stamp(module_name).exists()
 
 

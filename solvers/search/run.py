@@ -20,6 +20,7 @@ from solvers.problem import (
     StoppedBy,
     StopToken,
 )
+from solvers.runtime.jit import hurry
 from solvers.runtime.steps import finished
 from solvers.search.throttle import Throttle
 from solvers.trace.gate import Gate
@@ -68,7 +69,7 @@ class Run:
         before = time.perf_counter()
         solver.load()
         self._preparing = time.perf_counter() - before
-        self._clock, self._charged = Stopwatch(), 0.0
+        self._clock, self._charged, self._prepared = Stopwatch(), 0.0, 0.0
         self._gate, self._rested = gate or Gate(), 0.0
         self._clock.start()
         busy = time.thread_time()
@@ -153,8 +154,8 @@ class Run:
         """Search on until the end, a limit or a stop.
 
         Limits count from this call; setting up counts as part of the first one. Time is that of
-        the wall clock: preparing and the pauses of the token are left out, what listeners take and
-        what the system holds the process for (SIGSTOP) counts.
+        the wall clock: the pauses of the token are left out, and preparing, except for `auto`;
+        what listeners take and what the system holds the process for (SIGSTOP) counts.
         """
         return finished(self._loop(limits, on_progress, token, alone=True))
 
@@ -189,7 +190,8 @@ class Run:
             raise SearchBug(f"solver {self.solver.id} of {self.kind.id} {bug}") from bug
         finally:
             self._clock.stop()
-            self._charged = self._clock.seconds
+            self._charged, self._prepared = self._clock.seconds, self._preparing
+            hurry.limited = False
 
     def _steps(
         self,
@@ -200,17 +202,20 @@ class Run:
     ) -> Generator[None, None, Result]:
         publish, clock = Throttle(on_progress), self._clock
         nodes_before = self._best.nodes
+        auto = self.solver.id == "auto"
         ended: Result | None = None
         stopped_by: StoppedBy | None = None
         while ended is None and stopped_by is None:
+            charged = self._charged - (self._preparing - self._prepared if auto else 0.0)
             if self._is_to_stop(token):
                 stopped_by = "user"
-            elif limits.seconds is not None and clock.seconds - self._charged >= limits.seconds:
+            elif limits.seconds is not None and clock.seconds - charged >= limits.seconds:
                 stopped_by = "time"
             elif limits.nodes is not None and self._best.nodes - nodes_before >= limits.nodes:
                 stopped_by = "nodes"
             else:
                 try:
+                    hurry.limited = auto and limits.seconds is not None
                     ended = self._step(publish)
                 except KeyboardInterrupt:
                     if not token.stopped:

@@ -201,6 +201,19 @@ class Waiting(StopToken):
         return super().stopped
 
 
+def test_a_time_limit_of_auto_counts_preparing_in_each_call(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = Clock(monkeypatch)
+    loading = [Progress(preparing=True), clock.later(4), Progress(preparing=True), clock.later(4)]
+    run = Run(KIND, replace(scripted(*loading, *counting(9)), id="auto"), PROBLEM)
+    first = run.advance(Limits(seconds=3))
+    assert (first.stopped_by, first.preparing, first.nodes) == ("time", 4, 0)
+    second = run.advance(Limits(seconds=3))
+    assert (second.stopped_by, second.preparing, second.nodes) == ("time", 8, 0)
+    assert run.advance(Limits(seconds=3)).nodes == 90
+
+
 def test_what_passes_between_two_steps_is_time_of_the_search(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -50,8 +50,8 @@ def file_of(function: Callable[..., Any], signature: str) -> Path | None:
     first = Path(function.__code__.co_filename)
     if not first.is_file():
         return None
-    where = _digest(str(first.parent))[:8]
-    rest = _digest(*libraries(), *_processor(), signature)
+    where = digest(str(first.parent))[:8]
+    rest = digest(*libraries(), *_processor(), signature)
     name = f"{first.stem}.{function.__qualname__}-{where}-{sources_of(function)}-{rest}.kernel"
     return kernel_folder(first.parent / "__pycache__") / name
 
@@ -59,21 +59,19 @@ def file_of(function: Callable[..., Any], signature: str) -> Path | None:
 def sources_of(function: Callable[..., Any]) -> str:
     """A digest of what the code of a function is made from: it changes when that does."""
     first = Path(function.__code__.co_filename)
-    files, values = _made_from(function)
+    files, instructions, values = made_from(function)
     files = dict.fromkeys((*sorted(first.parent.glob("*.py")), *files))
-    return _digest(*_states(files), *values)
+    return digest(*_states(files), *instructions, *values)
 
 
 def keep(file: Path, code: Code) -> None:
     """Write the code, whole or not at all, and remove what older sources left. OSError if it
     cannot be."""
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    head = {name: value for name, value in asdict(code).items() if name != "text"}
-    whole = json.dumps(head).encode() + b"\n" + code.text
     descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=file.stem, suffix=".part")
     try:
         with os.fdopen(descriptor, "wb") as out:
-            out.write(hashlib.sha256(whole).hexdigest().encode() + b"\n" + whole)
+            out.write(packed(code))
         Path(name).replace(file)
     except BaseException:
         Path(name).unlink(missing_ok=True)
@@ -84,24 +82,35 @@ def keep(file: Path, code: Code) -> None:
             old.unlink(missing_ok=True)
 
 
-def kept(file: Path, signature: str) -> Code | None:
-    """The code in a file; None if there is none, or another signature's, or it is damaged."""
+def packed(code: Code) -> bytes:
+    """What stands in the file of a kernel."""
+    head = {name: value for name, value in asdict(code).items() if name != "text"}
+    whole = json.dumps(head).encode() + b"\n" + code.text
+    return hashlib.sha256(whole).hexdigest().encode() + b"\n" + whole
+
+
+def kept(file: Path, signature: str, begins: bytes = _OBJECT) -> Code | None:
+    """The code in a file; None if there is none, or another signature's, or it is damaged.
+
+    begins: how its text begins.
+    """
     try:
-        digest, _, whole = file.read_bytes().partition(b"\n")
-        if hashlib.sha256(whole).hexdigest().encode() != digest:
+        expected, _, whole = file.read_bytes().partition(b"\n")
+        if hashlib.sha256(whole).hexdigest().encode() != expected:
             return None
         head, _, text = whole.partition(b"\n")
         code = Code(text=text, **json.loads(head))
     except (OSError, ValueError, TypeError):
         return None
     fits = code.signature == signature and code.returns in RETURNS
-    return code if fits and (not text or text.startswith(_OBJECT)) else None
+    return code if fits and (not text or text.startswith(begins)) else None
 
 
 # -- what code is made from ----------------------------------------------------------------------
 
 
-def _digest(*parts: str) -> str:
+def digest(*parts: str) -> str:
+    """A short digest of some words."""
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:20]
 
 
@@ -130,16 +139,18 @@ def _states(files: Iterable[Path]) -> Iterator[str]:
             yield f"{path.name} {found.st_size} {found.st_mtime_ns}"
 
 
-def _made_from(function: Any) -> tuple[dict[Path, None], list[str]]:
-    """The files of a function, of what it calls by name and of the modules it names; and the values
-    that become part of its code: literals, constants, also from other files, and defaults."""
+def made_from(function: Any) -> tuple[dict[Path, None], list[str], list[str]]:
+    """The files of a function, of what it calls by name and of the modules it names; its
+    instructions, as this Python has them; and the values that become part of its code: constants,
+    also from other files, and defaults."""
     files: dict[Path, None] = {}
+    instructions: list[str] = []
     values: list[str] = []
     left, seen = [function], {function}
     while left:
         found = left.pop()
         files[Path(found.__code__.co_filename)] = None
-        values += [f"{found.__code__.co_firstlineno}", *_words_of(found.__code__)]
+        instructions += [f"{found.__code__.co_firstlineno}", *_words_of(found.__code__)]
         values.append(_frozen(found.__defaults__))
         for name, value in _named(found):
             called = getattr(value, "py_func", None)
@@ -150,7 +161,7 @@ def _made_from(function: Any) -> tuple[dict[Path, None], list[str]]:
                 files[Path(str(value.__file__))] = None
             else:
                 values.append(f"{name}={_frozen(value)}")
-    return files, values
+    return files, instructions, values
 
 
 def _words_of(code: CodeType) -> Iterator[str]:

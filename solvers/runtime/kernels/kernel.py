@@ -125,6 +125,7 @@ class Kernel(Helper):
         """An entry from code on the disk, or from code compiled now."""
         from solvers.runtime.kernels import native
         from solvers.runtime.kernels.files import Code, file_of, keep, kept
+        from solvers.runtime.kernels.shipped import shipped
 
         file = file_of(self.py_func, signature)
         code = None if file is None else kept(file, signature)
@@ -133,10 +134,17 @@ class Kernel(Helper):
                 entry = native.linked(code, arguments) if code.text else None
                 self.loaded += 1
                 return entry
+        code = entry = None
+        with suppress(native.Unfit):  # another LLVM cannot read it: compile it
+            code = shipped(self.py_func, signature)
+            entry = native.linked(code, arguments) if code is not None else None
         try:
-            code = self._built(arguments)
-            self.compiled += 1
-            entry = native.linked(code, arguments)
+            if entry is None or code is None:
+                code = self._built(arguments)
+                self.compiled += 1
+                entry = native.linked(code, arguments)
+            else:
+                self.loaded += 1
         except native.Unfit as why:
             _log(self, why)
             code, entry = Code("", "none", signature), None

@@ -197,5 +197,5 @@ def square_root(number: Any) -> Any:
 
 
 def test_modules_that_a_function_names_count_as_its_sources() -> None:
-    files, _ = kernel_files._made_from(square_root)
+    files, _, _ = kernel_files.made_from(square_root)
     assert list(files) == [Path(__file__), Path(np.__file__)]

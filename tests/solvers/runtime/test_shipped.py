@@ -1,0 +1,168 @@
+"""Kernels that come with the program: the right ones, believed only where nobody else can write."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import lzma
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import llvmlite.binding as llvm
+import numpy as np
+import pytest
+
+from solvers.collapse.search.loops import sweeps
+from solvers.runtime.jit import python_of, ready
+from solvers.runtime.kernels import files, native, shipped
+from solvers.runtime.kernels.kernel import Kernel
+from tools import kernels as tool
+
+pytestmark = pytest.mark.skipif(not native.usable(), reason="kernels are called through numba here")
+MODULE = sweeps.__name__
+
+
+@pytest.fixture
+def folder(own_cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A copy of the kernels that a small module ships, made from its sources as they are."""
+    made = tmp_path / "shipped"
+    if shipped.covers(MODULE):
+        shutil.copytree(shipped.FOLDER, made)
+    else:  # its sources changed since a release
+        tool.update([MODULE], (MODULE,), made)
+    monkeypatch.setattr(shipped, "FOLDER", made)
+    remembered = (shipped._trusted, shipped._index, shipped.covers, shipped._content)
+    for function in remembered:
+        function.cache_clear()
+    yield made
+    for function in remembered:
+        function.cache_clear()
+
+
+def follow() -> Kernel:
+    """A kernel as a process that just began knows it."""
+    kernel: Any = sweeps.follow
+    return Kernel(kernel.py_func)
+
+
+def called(kernel: Any) -> tuple[int, int]:
+    """Call it once, with a board of one step."""
+    codes, table = np.array([[11, 55], [10, 1]], np.uint8), np.zeros((2, 2), np.int32)
+    answer: tuple[int, int] = kernel(codes, table, np.zeros(2, np.bool_))
+    return answer
+
+
+def counted(kernel: Kernel) -> tuple[int, int]:
+    called(kernel)
+    return kernel.loaded, kernel.compiled
+
+
+LOADED, COMPILED = (1, 0), (0, 1)
+
+
+def file_in(folder: Path) -> Path:
+    (found,) = folder.glob(f"{MODULE}.follow-*.kernel")
+    return found
+
+
+def test_what_ships_is_whole_and_names_no_folder_of_a_machine() -> None:
+    named = {name for entry in shipped._index().values() for name in entry["kernels"]}
+    assert named == {path.name for path in shipped.FOLDER.glob("*.kernel")}
+    assert set(shipped._index()) <= set(tool.all_modules())
+    assert sum(path.stat().st_size for path in shipped.FOLDER.iterdir()) < 1_000_000
+    for name in named:
+        head = (shipped.FOLDER / name).read_bytes().split(b"\n")[1]
+        code = files.kept(shipped.FOLDER / name, json.loads(head)["signature"], b"")
+        assert code is not None and code.returns in files.RETURNS
+        text = str(llvm.parse_bitcode(lzma.decompress(code.text)))
+        assert "site-packages" not in text and str(shipped.ROOT) not in text
+
+
+def test_shipped_kernels_answer_as_python_does(folder: Path) -> None:
+    random = np.random.default_rng(7)
+    best, walk = sweeps.best_onward, sweeps.follow
+    shipped_best, shipped_walk = (Kernel(each.py_func) for each in (best, walk))  # type: ignore[attr-defined]
+    value = np.arange(100, dtype=np.int32)
+    for _ in range(200):
+        size = int(random.integers(2, 7))
+        codes = random.integers(0, 100, (size, size)).astype(np.uint8)
+        tables, downs = np.zeros((2, size, size), np.int32), np.zeros((2, 2 * size - 2), np.bool_)
+        tables[:, -1, -1] = value[codes[-1, -1]]
+        for run, table in ((shipped_best, tables[0]), (python_of(best), tables[1])):
+            run(codes, value, table, size - 1, -1)
+        found = (
+            shipped_walk(codes, tables[0], downs[0]),
+            python_of(walk)(codes, tables[1], downs[1]),
+        )
+        assert found[0] == found[1] and (tables[0] == tables[1]).all()
+        assert (downs[0] == downs[1]).all()
+    assert [(k.loaded, k.compiled) for k in (shipped_best, shipped_walk)] == [LOADED, LOADED]
+
+
+def test_machine_code_made_once_is_kept(folder: Path) -> None:
+    assert counted(follow()) == LOADED
+    shutil.rmtree(folder)
+    assert counted(follow()) == LOADED
+
+
+def test_a_module_whose_kernels_ship_is_ready_at_once(folder: Path) -> None:
+    assert ready(MODULE)
+
+
+def test_what_was_made_from_other_sources_is_not_run(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = shipped._content
+    changed = Path(sweeps.__file__)
+    monkeypatch.setattr(shipped, "_content", lambda path: content(path) + "!" * (path == changed))
+    assert not shipped.covers(MODULE)
+    assert counted(follow()) == COMPILED
+
+
+def test_another_value_of_a_constant_is_another_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    from solvers.match3.search import kernels
+
+    function = kernels.expand.py_func  # type: ignore[attr-defined]
+    before = shipped.name_of(function, "int")
+    names = function.__code__.co_names
+    used = next(n for n in names if isinstance(vars(kernels).get(n), int | np.integer))
+    monkeypatch.setattr(kernels, used, vars(kernels)[used] + 1)
+    assert shipped.name_of(function, "int") != before != shipped.name_of(function, "float")
+
+
+@pytest.mark.parametrize("open_one", ["file", "folder"])
+def test_what_others_may_write_is_not_run(folder: Path, open_one: str) -> None:
+    (file_in(folder) if open_one == "file" else folder).chmod(0o777)
+    assert counted(follow()) == COMPILED
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="needs to give files away")
+def test_what_another_user_owns_is_not_run(folder: Path) -> None:
+    os.chown(file_in(folder), 12345, 12345)
+    assert counted(follow()) == COMPILED
+
+
+@pytest.mark.parametrize("text", [b"", b"BC\xc0\xde of another LLVM", b"\x7fELF"])
+def test_what_cannot_be_read_is_compiled(folder: Path, text: bytes) -> None:
+    file = file_in(folder)
+    signature = json.loads(file.read_bytes().split(b"\n")[1])["signature"]
+    symbol = json.loads(file.read_bytes().split(b"\n")[1])["symbol"]
+    file.write_bytes(files.packed(files.Code(symbol, "pair", signature, lzma.compress(text))))
+    assert counted(follow()) == COMPILED
+
+
+def test_a_damaged_file_is_compiled(folder: Path) -> None:
+    file = file_in(folder)
+    content = file.read_bytes()
+    file.write_bytes(content[:-9] + bytes(9))
+    assert counted(follow()) == COMPILED
+    assert hashlib.sha256(content).digest() != hashlib.sha256(file.read_bytes()).digest()
+
+
+@pytest.mark.parametrize("index", ["", "[]", "{", f'{{"{MODULE}": {{"sources": 3}}}}'])
+def test_a_damaged_index_covers_nothing(folder: Path, index: str) -> None:
+    (folder / shipped.INDEX).write_text(index, "utf-8")
+    assert not shipped.covers(MODULE)
