@@ -429,7 +429,7 @@ class RowSum:
 
     def __init__(self, board: Ground, unit: int) -> None:
         board.work.spend(4 * board.n)
-        self.board, self.value = board, 0
+        self.board, self.unit, self.value = board, unit, 0
         self.left = [unit * cost for cost in board.cost]
 
     def add_cell(self, cell: int, times: int) -> None:
