@@ -300,3 +300,16 @@ DIRECTIONS = "UDLR"
 
 STEPS: dict[str, tuple[int, int]] = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
 """How many rows and columns on each leads."""
+
+KEYPAD: dict[str, tuple[int, int]] = {
+    "6": (0, 1),
+    "3": (1, 1),
+    "2": (1, 0),
+    "1": (1, -1),
+    "4": (0, -1),
+    "7": (-1, -1),
+    "8": (-1, 0),
+    "9": (-1, 1),
+}
+"""How many rows and columns on each digit leads, as the keys of a keypad lie: clockwise from 6. The
+last four go back where the first four go."""

@@ -23,6 +23,7 @@ BUNDLED = {
     "tour": "solvers.tour.kind:KIND",
     "match3": "solvers.match3.kind:KIND",
     "sowing": "solvers.sowing.kind:KIND",
+    "trail": "solvers.trail.kind:KIND",
 }
 
 _OURS = frozenset(BUNDLED)

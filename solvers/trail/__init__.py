@@ -1,0 +1,1 @@
+"""Trail: draw every line between dots exactly once (Euler, 1736)."""

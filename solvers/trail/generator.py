@@ -1,0 +1,84 @@
+"""Random lines that allow a trail."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from solvers.level import Level, LevelError
+from solvers.options import Option, fill_options
+from solvers.trail.lines import MOST, along, codes_of, degrees, pieces
+
+OPTIONS = (
+    Option(
+        "density", "int", 45, "Lines", "Percent of all lines there could be", minimum=1, maximum=100
+    ),
+    Option("diagonals", "bool", True, "Diagonals", "Lines to diagonal neighbours, too"),
+    Option("doubled", "int", 5, "Doubled lines", "Percent of the lines", minimum=0, maximum=100),
+    Option("open", "bool", True, "Two odd dots", "The trail begins and ends at different dots"),
+    Option("start", "bool", False, "Marked start", "The board says where the trail begins"),
+)
+
+
+def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
+    """A level of the size of `blank`, the same for the same arguments. LevelError for one dot.
+
+    Lines are drawn at random. Then every dot in reading order that is odd gets or loses one of the
+    lines that lead on from it, which leaves the last dot even, too. The largest piece is kept. No
+    line of it is a bridge, since all its dots are even; without one line, two dots are odd.
+    """
+    values = fill_options(OPTIONS, options)
+    rows, cols = blank.rows, blank.cols
+    if rows * cols == 1:
+        raise LevelError("a trail needs at least two dots")
+    rng = np.random.default_rng([seed, rows, cols])
+    allowed = _allowed(rows, cols, values["diagonals"])
+    drawn = rng.random(allowed.shape) * 100 < values["density"]
+    twice = rng.random(allowed.shape) * 100 < values["doubled"]
+    counts = (allowed & drawn).astype(np.uint8) * (1 + twice)
+    _make_even(counts, allowed, cols, rng)
+    label = pieces(counts, cols)
+    weight = np.bincount(label, degrees(counts, cols), minlength=len(counts))
+    counts[label != int(weight.argmax())] = 0
+    if not counts.any():
+        counts.flat[np.flatnonzero(allowed)[0]] = MOST
+    if values["open"]:
+        counts.flat[rng.choice(np.flatnonzero(counts))] -= 1
+    starts = np.zeros(len(counts), np.bool_)
+    if values["start"]:
+        degree = degrees(counts, cols)
+        odd = np.flatnonzero(degree % 2)
+        starts[rng.choice(odd if len(odd) else np.flatnonzero(degree))] = True
+    return blank.with_(cells=codes_of(counts, starts, cols))
+
+
+def _allowed(rows: int, cols: int, diagonals: bool) -> np.ndarray[Any, np.dtype[np.bool_]]:
+    """(dots, 4): the lines that stay on the board."""
+    found = np.ones((rows, cols, 4), np.bool_)
+    found[:, -1, :2] = found[-1, :, 1:] = found[:, 0, 3] = False
+    if not diagonals:
+        found[:, :, [1, 3]] = False
+    return found.reshape(-1, 4)
+
+
+def _make_even(
+    counts: np.ndarray[Any, np.dtype[np.uint8]],
+    allowed: np.ndarray[Any, np.dtype[np.bool_]],
+    cols: int,
+    rng: np.random.Generator,
+) -> None:
+    """Change a line of every odd dot that leads to a later one."""
+    parity = (degrees(counts, cols) % 2).tolist()
+    draws = rng.random(len(counts)).tolist()
+    rows = len(counts) // cols
+    for dot in range(len(counts) - 1):
+        if not parity[dot]:
+            continue
+        ways = np.flatnonzero(allowed[dot]).tolist()
+        way = ways[int(draws[dot] * len(ways))]
+        line = along(dot, way, rows, cols)
+        assert line is not None
+        counts[dot, way] = 1 - counts[dot, way] if counts[dot, way] < MOST else 1
+        parity[line[0]] ^= 1

@@ -1,0 +1,126 @@
+"""Lines between dots: their codes, the degrees of dots, and the pieces that hang together.
+
+A code writes the lines from a dot to four of its neighbours, right, down right, down and down left,
+each 0, 1 or 2 times, as digits to the base of three; `START` is added at the dot where the trail
+begins. So each line is written once, at one of its two ends. The number of a line is four times
+its dot plus its direction; directions 4 to 7 lead back along the first four.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.level import KEYPAD, Cell, Cells, Level
+
+WAYS = tuple(KEYPAD.values())
+"""Rows and columns that each direction leads on; the first four are written in a code."""
+DIGITS = "".join(KEYPAD)
+LETTERS = "rsdz"
+MOST = 2
+"""Lines between two dots at most."""
+START = 3**4
+"""Added to the code of the dot where the trail begins."""
+
+Counts = NDArray[np.uint8]
+"""(dots, 4): how many lines lead from each dot in the first four directions."""
+Ints = NDArray[np.int64]
+
+_POWERS = 3 ** np.arange(4)
+
+
+def counts_of(cells: Cells) -> Counts:
+    """The lines of a board."""
+    codes = cells.reshape(-1, 1) % START
+    return np.asarray(codes // _POWERS % 3, np.uint8)
+
+
+def codes_of(counts: NDArray[Any], starts: NDArray[np.bool_], cols: int) -> Cells:
+    """The board with these lines, and starts at some dots."""
+    codes = counts.reshape(-1, 4).astype(np.int32) @ _POWERS.astype(np.int32)
+    return np.asarray(codes + START * starts, np.int32).reshape(-1, cols)
+
+
+def steps(cols: int) -> Ints:
+    """(8,): how far on the flat index of a neighbour lies, by direction."""
+    return np.array([down * cols + right for down, right in WAYS], np.int64)
+
+
+def along(at: int, way: int, rows: int, cols: int) -> tuple[int, int] | None:
+    """The dot at the other end of a line, and the number of the line; None beyond the board."""
+    row, col = at // cols + WAYS[way][0], at % cols + WAYS[way][1]
+    if not (0 <= row < rows and 0 <= col < cols):
+        return None
+    to = row * cols + col
+    return to, 4 * at + way if way < 4 else 4 * to + way - 4
+
+
+def way_between(one: Cell, other: Cell) -> int | None:
+    """The direction from a dot to a neighbour; None if they are no neighbours."""
+    step = other[0] - one[0], other[1] - one[1]
+    return WAYS.index(step) if step in WAYS else None
+
+
+def leaving(cells: Cells) -> NDArray[np.bool_]:
+    """(rows, cols): the dots with a line that leaves the board."""
+    found = np.zeros(cells.shape, np.bool_)
+    counts = counts_of(cells).reshape(*cells.shape, 4)
+    found[:, -1] |= counts[:, -1, :2].any(axis=1)
+    found[-1] |= counts[-1, :, 1:].any(axis=1)
+    found[:, 0] |= counts[:, 0, 3] > 0
+    return found
+
+
+def ends(counts: Counts, cols: int) -> tuple[Ints, Ints, Ints]:
+    """Both ends of every line, and its number; a doubled line comes once."""
+    numbers = np.flatnonzero(counts)
+    one = numbers // 4
+    return one, one + steps(cols)[numbers % 4], numbers
+
+
+def degrees(counts: Counts, cols: int) -> Ints:
+    """(dots,): how many lines end at each dot."""
+    one, other, numbers = ends(counts, cols)
+    weights = counts.ravel()[numbers].astype(np.int64)
+    found = np.zeros(len(counts), np.int64)
+    np.add.at(found, one, weights)
+    np.add.at(found, other, weights)
+    return found
+
+
+def pieces(counts: Counts, cols: int) -> Ints:
+    """(dots,): the lowest dot that lines join each dot to.
+
+    The labels of both ends of a line become the lower one, and every label that of the dot that it
+    names, until nothing changes: few rounds, whatever the lines are.
+    """
+    one, other, _ = ends(counts, cols)
+    label = np.arange(len(counts), dtype=np.int64)
+    while True:
+        low = np.minimum(label[one], label[other])
+        if np.array_equal(label[one], low) and np.array_equal(label[other], low):
+            return label
+        for side in (one, other):
+            np.minimum.at(label, label[side], low)
+            np.minimum.at(label, side, low)
+        label = label[label]
+
+
+def total(counts: Counts) -> int:
+    """How many lines there are, doubled ones twice."""
+    return int(counts.sum())
+
+
+@lru_cache(maxsize=64)
+def lines(level: Level) -> bytes:
+    """The lines of a level, as the states of its games have them."""
+    return counts_of(level.cells).tobytes()
+
+
+def start_of(level: Level) -> int:
+    """The dot where the trail has to begin; -1 if that is left open."""
+    starts = np.flatnonzero(level.cells >= START)
+    return int(starts[0]) if len(starts) else -1

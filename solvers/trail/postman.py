@@ -1,0 +1,136 @@
+"""The fewest lines to double, so that all dots are even: the Chinese postman (Guan 1960).
+
+Lines that are doubled join the odd dots in pairs, whatever their way: every odd dot has an odd
+number of them, every other dot an even number, and the fewest such lines are wanted (a T-join).
+Two exact methods find them, within stated limits:
+
+- For up to `FEW` odd dots, breadth-first search gives all distances, and dynamic programming over
+  the sets of odd dots that are paired finds the cheapest pairing (Edmonds and Johnson 1973 show
+  that a cheapest pairing is a cheapest T-join; where two paths share a line, it drops out of both).
+- On boards of up to `NARROW` dots in one direction, a sweep goes from dot to dot and keeps, for
+  every parity of the dots whose lines are not all decided, the fewest lines doubled so far. A dot
+  is left with the parity that it needs. No other method of the program uses so little: the parities
+  are an array, and one line is one minimum of two arrays.
+
+On other boards nothing is said.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Generator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solvers.problem import Progress
+from solvers.trail.lines import Counts, along, degrees
+
+FEW = 12
+"""Odd dots at most for the first method."""
+NARROW = 12
+"""Rows or columns at most for the second."""
+FAR = 1 << 20
+MOST_DOTS = 100_000
+
+Join = list[int]
+"""The numbers of the lines to double."""
+Choice = tuple[int, int, int, NDArray[np.uint8]]
+"""The places of both ends of a line, its number, and for which parities it is doubled."""
+
+
+def fewest_doubled(counts: Counts, rows: int, cols: int) -> Generator[Progress, None, Join | None]:
+    """The fewest lines to double so that no dot is odd; None beyond the limits.
+
+    The lines hang together.
+    """
+    odd = np.flatnonzero(degrees(counts, cols) % 2).tolist()
+    if len(counts) > MOST_DOTS:
+        return None if odd else []
+    if len(odd) <= FEW:
+        return _paired(counts, rows, cols, odd)
+    if min(rows, cols) <= NARROW:
+        return (yield from _swept(counts, rows, cols))
+    return None
+
+
+# -- pairs of odd dots -----------------------------------------------------------------------------
+def _paired(counts: Counts, rows: int, cols: int, odd: Sequence[int]) -> Join:
+    """By sets of odd dots: the first that is left is paired with each other one."""
+    trees = [_distances(counts, rows, cols, dot) for dot in odd]
+    full = (1 << len(odd)) - 1
+    best: list[tuple[int, int, int]] = [(FAR, 0, 0)] * full + [(0, 0, 0)]
+    for left in range(full - 1, -1, -1):  # the odd dots that are paired already
+        one = next(i for i in range(len(odd)) if not left >> i & 1)
+        for other in range(one + 1, len(odd)):
+            if not left >> other & 1:
+                far = trees[one][odd[other]][0] + best[left | 1 << one | 1 << other][0]
+                best[left] = min(best[left], (far, one, other))
+    join, done = set[int](), 0
+    while done != full:
+        _, one, other = best[done]
+        dot = odd[other]
+        while dot != odd[one]:
+            _, line, dot = trees[one][dot]
+            join ^= {line}
+        done |= 1 << one | 1 << other
+    return sorted(join)
+
+
+def _distances(counts: Counts, rows: int, cols: int, first: int) -> dict[int, tuple[int, int, int]]:
+    """Of every dot within reach: how far it is, and the last line and dot on the way to it."""
+    left, found, queue = counts.tobytes(), {first: (0, -1, first)}, deque([first])
+    while queue:
+        dot = queue.popleft()
+        for way in range(8):
+            line = along(dot, way, rows, cols)
+            if line and left[line[1]] and line[0] not in found:
+                found[line[0]] = found[dot][0] + 1, line[1], dot
+                queue.append(line[0])
+    return found
+
+
+# -- a sweep over the board ------------------------------------------------------------------------
+def _swept(counts: Counts, rows: int, cols: int) -> Generator[Progress, None, Join]:
+    """Parities of the dots from the current one on are bits, the current one the lowest."""
+    turned = cols > rows
+    board = np.arange(rows * cols).reshape(rows, cols)
+    order = (board.T if turned else board).ravel()
+    place, wide = np.argsort(order), min(rows, cols)
+    wanted = degrees(counts, cols)[order] % 2
+    least = np.full(1 << (wide + 2), FAR, np.int32)
+    least[0] = 0
+    taken: list[Choice] = []
+    for at, dot in enumerate(map(int, order)):
+        for line, to in _onward(counts, rows, cols, dot, place):
+            flip = 1 | 1 << to - at
+            other = least[np.arange(len(least)) ^ flip] + 1
+            better = other < least
+            taken.append((at, to, line, np.packbits(better)))
+            least = np.where(better, other, least)
+        least = np.concatenate((least[wanted[at] :: 2], np.full(len(least) // 2, FAR, np.int32)))
+        if at % wide == 0:
+            yield Progress()
+    return _followed(taken, wanted.tolist())
+
+
+def _onward(
+    counts: Counts, rows: int, cols: int, dot: int, place: NDArray[np.int64]
+) -> list[tuple[int, int]]:
+    """The lines from a dot to later ones, with the places of those."""
+    found = (along(dot, way, rows, cols) for way in range(8))
+    known = [(line[1], int(place[line[0]])) for line in found if line]
+    return [(number, to) for number, to in known if to > place[dot] and counts.flat[number]]
+
+
+def _followed(taken: list[Choice], wanted: list[int]) -> Join:
+    """The lines that were doubled on the way to the end, looked up backwards."""
+    join, bits, here = [], 0, len(wanted)
+    for at, to, line, better in reversed(taken):
+        while here > at:
+            here -= 1
+            bits = bits << 1 | wanted[here]
+        if np.unpackbits(better)[bits]:
+            join.append(line)
+            bits ^= 1 | 1 << to - at
+    return sorted(join)

@@ -1,0 +1,222 @@
+"""The rules of trails: states, moves and the lines that are left.
+
+A trail begins at the start of its level, or at a dot that its first move names. Every other move
+draws one line, which is gone from the board then.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from solvers.kind import IllegalMove, Stage
+from solvers.kind.facts import Details
+from solvers.level import Cell, Cells, Level
+from solvers.text import Text, place_of
+from solvers.trail.lines import (
+    DIGITS,
+    START,
+    WAYS,
+    Counts,
+    along,
+    codes_of,
+    degrees,
+    lines,
+    start_of,
+    steps,
+)
+
+
+class TrailDetails(Details, total=False):
+    """strokes: the fewest trails that draw all lines together. doubled: the fewest lines to double
+    so that one closed trail exists; left out where the lines do not hang together, and beyond the
+    limits of `solvers.trail.postman`."""
+
+    strokes: int
+    doubled: int
+
+
+_FIRST = re.compile(r"(\d{1,7}),(\d{1,7}):", re.ASCII)
+
+STEP_SECONDS = 0.25
+LONG = 2_000
+"""Moves from which on a replay works on whole arrays."""
+
+
+@dataclass(frozen=True)
+class TrailState:
+    """A trail under way.
+
+    first, at: the dots where it began and where it is; -1 before it begins. digits: of the lines
+    drawn. left: (dots x 4) bytes, the lines not yet drawn.
+    """
+
+    level: Level
+    first: int
+    at: int
+    digits: str = ""
+    left: bytes = field(default=b"", compare=False, repr=False)
+
+    @property
+    def cell(self) -> Cell | None:
+        """Where the pen is; None before the trail begins."""
+        return None if self.at < 0 else divmod(self.at, self.level.cols)
+
+    @property
+    def closed(self) -> bool:
+        """True if the trail has to end where it began."""
+        return bool(self.level.rules.get("closed", False))
+
+    @property
+    def counts(self) -> Counts:
+        """The lines not yet drawn."""
+        return np.frombuffer(self.left, np.uint8).reshape(-1, 4)
+
+    @property
+    def done(self) -> bool:
+        """True if every line is drawn."""
+        return not any(self.left)
+
+
+@dataclass(frozen=True, eq=False)
+class Draw(Stage):
+    """A line is drawn from a dot to another; both are the same where the trail begins."""
+
+    start: Cell
+    end: Cell
+
+    @property
+    def words(self) -> str:
+        row, col = self.end
+        place = f"row {row}, column {col}"
+        return f"begin at {place}" if self.start == self.end else f"to {place}"
+
+
+def start_state(level: Level) -> TrailState:
+    """The state before the first move of a level that `check` finds playable."""
+    first = start_of(level)
+    return TrailState(level, first, first, "", lines(level))
+
+
+def first_move(dot: int, cols: int) -> str:
+    """The move that begins a trail at a dot."""
+    return f"{dot // cols},{dot % cols}:"
+
+
+def read_move(text: str) -> str:
+    """The canonical text of a move. IllegalMove for another text."""
+    match = _FIRST.fullmatch(text)
+    if match:
+        return f"{int(match[1])},{int(match[2])}:"
+    if text in DIGITS and len(text) == 1:
+        return text
+    raise IllegalMove("{text!r} is neither a digit of the keypad nor a dot to begin at", text=text)
+
+
+def legal_moves(state: TrailState) -> tuple[str, ...]:
+    """The dots to begin at; then the digits of the lines not yet drawn."""
+    level = state.level
+    if state.at < 0:
+        dots = np.flatnonzero(degrees(state.counts, level.cols))
+        return tuple(first_move(dot, level.cols) for dot in dots.tolist())
+    found = (along(state.at, way, level.rows, level.cols) for way in range(8))
+    return tuple(
+        digit for digit, line in zip(DIGITS, found, strict=True) if line and state.left[line[1]]
+    )
+
+
+def after(state: TrailState, move: str) -> TrailState:
+    """The state after a move. IllegalMove if no line is left to draw there."""
+    level, match = state.level, _FIRST.fullmatch(move)
+    if match:
+        return _begun(state, int(match[1]), int(match[2]))
+    if state.at < 0:
+        raise IllegalMove("the trail has not begun: name a dot first, such as 0,0:")
+    line = along(state.at, DIGITS.index(move), level.rows, level.cols)
+    if line is None or not state.left[line[1]]:
+        raise IllegalMove(_why_not(state, move))
+    to, number = line
+    rest = state.left[number] - 1
+    left = state.left[:number] + bytes((rest,)) + state.left[number + 1 :]
+    return TrailState(level, state.first, to, state.digits + move, left)
+
+
+def _begun(state: TrailState, row: int, col: int) -> TrailState:
+    level = state.level
+    if state.at >= 0:
+        raise IllegalMove("the trail has begun already")
+    if not (row < level.rows and col < level.cols):
+        raise IllegalMove("{place} is outside the board", place=place_of(row, col))
+    dot = row * level.cols + col
+    if not degrees(state.counts, level.cols)[dot]:
+        raise IllegalMove("no line leads to {place}", place=place_of(row, col))
+    return TrailState(level, dot, dot, "", state.left)
+
+
+def _why_not(state: TrailState, move: str) -> Text:
+    level, way = state.level, DIGITS.index(move)
+    line = along(state.at, way, level.rows, level.cols)
+    row, col = divmod(state.at, level.cols)
+    place = place_of(row + WAYS[way][0], col + WAYS[way][1])
+    if line is None:
+        return Text("{place} is outside the board", place=place)
+    if lines(level)[line[1]]:
+        return Text("the line to {place} is drawn already", place=place)
+    return Text("there is no line to {place}", place=place)
+
+
+def replayed(state: TrailState, digits: str) -> TrailState | None:
+    """The state after many lines, all at once; None if one of them cannot be drawn."""
+    level, signs = state.level, np.frombuffer(digits.encode(), np.uint8)
+    table = np.zeros(256, np.int64)
+    table[[ord(digit) for digit in DIGITS]] = np.arange(8)
+    turns = table[signs]
+    hops = np.array(WAYS, np.int64)[turns]
+    dots = np.vstack((divmod(state.at, level.cols), hops)).cumsum(axis=0)
+    if dots.min() < 0 or (dots >= level.cells.shape).any():
+        return None
+    flat = dots @ np.array((level.cols, 1))
+    numbers = 4 * np.where(turns < 4, flat[:-1], flat[1:]) + turns % 4
+    drawn = np.bincount(numbers, minlength=len(state.left))
+    left = state.counts.ravel().astype(np.int64) - drawn
+    if left.min() < 0:
+        return None
+    made = left.astype(np.uint8).tobytes()
+    return TrailState(level, state.first, int(flat[-1]), state.digits + digits, made)
+
+
+def path_of(state: TrailState) -> tuple[int, ...]:
+    """The dots of the trail so far."""
+    if state.at < 0:
+        return ()
+    table = dict(zip(DIGITS, steps(state.level.cols).tolist(), strict=True))
+    found = [state.first]
+    for digit in state.digits:
+        found.append(found[-1] + table[digit])
+    return tuple(found)
+
+
+def standing_board(state: TrailState) -> Cells:
+    """(rows, cols): the codes of the lines not yet drawn, and the start of the level."""
+    starts = state.level.cells.ravel() >= START
+    board = codes_of(state.counts, starts, state.level.cols)
+    board.flags.writeable = False
+    return board
+
+
+def draw_stages(state: TrailState, move: str) -> tuple[Draw, ...]:
+    """One line, or the dot where the trail begins."""
+    then = after(state, move)
+    end = divmod(then.at, state.level.cols)
+    start = end if state.at < 0 else divmod(state.at, state.level.cols)
+    return (Draw(STEP_SECONDS, standing_board(state), start, end),)
+
+
+def split(text: str) -> Sequence[str]:
+    """The moves of a stored trail, each still to be read; blanks between them do not count."""
+    text = "".join(text.split())
+    match = _FIRST.match(text)
+    return [match[0], *text[match.end() :]] if match else text

@@ -1,0 +1,1 @@
+"""Searches for trails: Hierholzer, Fleury, backtracking, and the exact number of trails."""

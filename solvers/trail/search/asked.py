@@ -1,0 +1,70 @@
+"""What searches for trails begin with: the lines that are left, and whether they allow a trail."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any
+
+from solvers.problem import Counts, Progress, Result, SearchProblem, infeasible
+from solvers.trail.lines import total
+from solvers.trail.obstacles import Drawing, obstacle
+from solvers.trail.postman import fewest_doubled
+from solvers.trail.rules import TrailState, first_move
+
+
+@dataclass(frozen=True)
+class Question:
+    """The lines to draw and where to begin. lead: the move that begins the trail, if one is wanted.
+    first: the dot to draw from. details: what is told beside the answer."""
+
+    state: TrailState
+    drawing: Drawing
+    first: int
+    details: dict[str, Any]
+
+    @property
+    def lead(self) -> tuple[str, ...]:
+        wanted = self.state.at < 0
+        return (first_move(self.first, self.state.level.cols),) if wanted else ()
+
+    @property
+    def lines(self) -> int:
+        """How many lines are left."""
+        return total(self.drawing.counts)
+
+    @property
+    def score(self) -> int:
+        """The score of a whole trail."""
+        return len(self.state.digits) + self.lines
+
+    def found(self, moves: tuple[str, ...], nodes: int, counts: Counts, **more: Any) -> Result:
+        """A trail that draws everything."""
+        score, details = self.score, {**self.details, **more}
+        return Result("optimal", None, score, score, moves, counts, "", nodes, details)
+
+
+def asked(problem: SearchProblem) -> Generator[Progress, None, Question | Result]:
+    """What is asked; the proof that there is no trail, where the lines allow none."""
+    yield Progress()
+    state: TrailState = problem.state
+    drawing = Drawing.of(state.counts, state.level.cols)
+    details: dict[str, Any] = {}
+    if not state.digits:
+        details = yield from _details(state, drawing)
+    why = obstacle(state, drawing)
+    if why is not None:
+        cells = [list(cell) for cell in why.cells]
+        return infeasible(why.text, details={**details, "reason_cells": cells})
+    begin = [state.at] if state.at >= 0 else drawing.odd or drawing.pieces
+    return Question(state, drawing, begin[0], details)
+
+
+def _details(state: TrailState, drawing: Drawing) -> Generator[Progress, None, dict[str, Any]]:
+    details: dict[str, Any] = {"strokes": drawing.strokes}
+    if len(drawing.pieces) == 1:
+        level = state.level
+        join = yield from fewest_doubled(drawing.counts, level.rows, level.cols)
+        if join is not None:
+            details["doubled"] = len(join)
+    return details

@@ -1,0 +1,157 @@
+"""The exact number of trails, dot by dot: in how many ways the line ends at each dot are joined.
+
+What it counts: a trail through all lines joins the ends of lines in pairs at every dot it passes;
+at its own two ends one is left over. Joined in any way, the lines make one trail, or several, or
+rings. The sweep goes from dot to dot and joins the ends at each in every way. Of what was joined it
+keeps only which lines that lead on are the two ends of one strand, or of a strand with an end of
+the trail, and in how many ways that came about. A ring that leaves anything out is given up.
+
+Why it is right: every trail joins the ends in exactly one way. The two lines of a doubled line
+change places in every trail, and give the same text, so the number is halved for each of them.
+Where the trail is closed, it may begin at any line of it, in either direction.
+
+What it does not promise: an end. The number of strands grows with the narrower side of the board
+and with its lines; over `MOST_WORK` joins, or beyond the memory, the trails stay uncounted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import replace
+
+import numpy as np
+
+from solvers.problem import Limits, Progress
+from solvers.text import Text
+from solvers.trail.lines import along
+from solvers.trail.search.asked import Question
+
+MOST_WORK = 150_000
+"""Joins: a second or two."""
+STATE_BYTES = 300
+"""Of a state in a table, or a little more."""
+
+END = -1
+"""In place of the other end of a strand: the trail ends in it."""
+
+Strands = tuple[int, ...]
+"""Of each open end the number of the other end of its strand, or END."""
+Table = dict[Strands, int]
+
+
+class _TooMuchError(Exception):
+    """The work or the memory is over."""
+
+
+def number_of_trails(
+    question: Question, found: Progress, limits: Limits
+) -> Generator[Progress, None, tuple[int | None, Text | None]]:
+    """The number of trails, or why it is not known. found: what is known by now."""
+    if not question.lines:
+        return 1, None
+    sweep = _Sweep(question, limits.memory_bytes())
+    try:
+        for _ in sweep.dots():
+            yield replace(found, moves=None, memory=sweep.memory)
+    except _TooMuchError:
+        return None, Text("there are too many ways to join the lines")
+    doubled = int((question.drawing.counts == 2).sum())
+    return sweep.ways * _beginnings(question) >> doubled, None
+
+
+def _beginnings(question: Question) -> int:
+    """In how many places and directions a trail can begin that joins its lines in one way."""
+    odd, fixed = question.drawing.odd, question.state.at >= 0
+    if odd:
+        return 1 if fixed else 2
+    return int(question.drawing.degree[question.first]) if fixed else 2 * question.lines
+
+
+class _Sweep:
+    """One count under way. ways: in how many ways all lines were joined to one trail."""
+
+    def __init__(self, question: Question, memory: int) -> None:
+        counts, state = question.drawing.counts, question.state
+        self._rows, self._cols = state.level.rows, state.level.cols
+        self._counts, self._ends = counts, set(question.drawing.odd)
+        shape = np.arange(self._rows * self._cols).reshape(self._rows, self._cols)
+        self._order: list[int] = (shape.T if self._cols > self._rows else shape).ravel().tolist()
+        self._place = {dot: place for place, dot in enumerate(self._order)}
+        self._most, self._work = memory, 0
+        self.ways = self.memory = 0
+
+    def dots(self) -> Generator[None, None, None]:
+        """Join the ends at dot after dot."""
+        open_ends: list[int] = []  # the places of the dots that they lead to
+        table: Table = {(): 1}
+        for place, dot in enumerate(self._order):
+            onward = self._onward(dot, place)
+            here = [at for at, to in enumerate(open_ends) if to == place]
+            if not here and not onward:
+                continue
+            rest = [at for at, to in enumerate(open_ends) if to != place]
+            table = self._opened(table, here, rest, len(onward), dot in self._ends)
+            open_ends = [open_ends[at] for at in rest] + onward
+            number = len(here) + len(onward) + (dot in self._ends)
+            for local in range(number, 0, -2):
+                table = self._joined(table, local)
+                yield
+
+    def _onward(self, dot: int, place: int) -> list[int]:
+        """The places that lines from a dot to later ones lead to; a doubled line comes twice."""
+        found: list[int] = []
+        for way in range(8):
+            line = along(dot, way, self._rows, self._cols)
+            if line and self._place[line[0]] > place:
+                found += [self._place[line[0]]] * int(self._counts.flat[line[1]])
+        return found
+
+    def _opened(
+        self, table: Table, here: list[int], rest: list[int], onward: int, ends: bool
+    ) -> Table:
+        """The strands with those ends first that are at the dot: of lines that came, of lines that
+        go on, each a strand by itself, and of the trail. The others follow."""
+        new = len(here) + onward + ends
+        moved = {at: number for number, at in enumerate(here)}
+        moved |= {at: new + number for number, at in enumerate(rest)}
+        moved[END] = END
+        first, behind = len(here), new + len(rest)
+        fresh = [behind + number for number in range(onward)] + [END] * ends
+        back = [first + number for number in range(onward)]
+        opened = {}
+        for strands, ways in table.items():
+            old = [moved[strands[at]] for at in here], [moved[strands[at]] for at in rest]
+            opened[(*old[0], *fresh, *old[1], *back)] = ways
+        return opened
+
+    def _joined(self, table: Table, local: int) -> Table:
+        """Join the first end at the dot with each other one there. local: how many are there."""
+        made: Table = {}
+        self._work += len(table) * (local - 1)
+        if self._work > MOST_WORK:
+            raise _TooMuchError
+        for strands, ways in table.items():
+            mine = strands[0]
+            for other in range(1, local):
+                theirs = strands[other]
+                if mine == other or (mine == END and theirs == END):  # a ring, or all of a trail
+                    if len(strands) == 2:
+                        self.ways += ways
+                    continue
+                joined = list(strands)
+                if mine != END:
+                    joined[mine] = theirs
+                if theirs != END:
+                    joined[theirs] = mine
+                key = _without(joined, other)
+                made[key] = made.get(key, 0) + ways
+        self.memory = STATE_BYTES * (len(made) + len(table))
+        if self.memory > self._most:
+            raise _TooMuchError
+        return made
+
+
+def _without(strands: list[int], other: int) -> Strands:
+    """The strands without the first end and another one, counted anew."""
+    kept = strands[1:other] + strands[other + 1 :]
+    return tuple([at if at == END else at - 1 - (at > other) for at in kept])

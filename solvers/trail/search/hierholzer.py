@@ -1,0 +1,120 @@
+"""Hierholzer's algorithm: a trail through all lines, in a time linear in their number (1873).
+
+What it searches: nothing twice. From the first dot, lines are drawn until the pen is stuck. That is
+where a trail has to end, since only there the last line in has no line out. Then the pen goes back
+along what it drew. Where a dot has lines left, they are drawn, too, and since all its other dots
+are even now, they lead back to that dot: a detour, which becomes part of the trail.
+
+Why it is right: a line is drawn once, and taken into the trail once; lines that hang together are
+all found. The lines allow a trail, since `obstacle` has none; the number of lines is the score of
+every trail, so the one found is an optimum.
+
+The number of trails is counted after that: see `counting`.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+
+from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem
+from solvers.runtime.jit import prepare, python_of
+from solvers.trace.events import Op
+from solvers.trace.recorder import Recorder, recorder_of
+from solvers.trail.lines import DIGITS, steps
+from solvers.trail.search import kernels
+from solvers.trail.search.asked import Question, asked
+from solvers.trail.search.counting import number_of_trails
+
+PLAIN_LINES = 20_000
+"""Up to so many lines plain Python is faster than loading kernels."""
+_CHUNK, _PLAIN_CHUNK = 1_000_000, 4_000
+
+
+def search(problem: SearchProblem, limits: Limits) -> Search:
+    """The trail, and then how many there are, if that is asked."""
+    question = yield from asked(problem)
+    if isinstance(question, Result):
+        return question
+    drawn = _Drawn(question, problem)
+    if question.lines > PLAIN_LINES and not drawn.recorder.on:
+        yield from prepare(kernels.__name__)
+        drawn.follow = kernels.follow
+    while drawn.state[0]:
+        drawn.advance(limits.chunk)
+        yield Progress(nodes=drawn.nodes)
+    moves, score = drawn.moves(), question.score
+    found = Progress(drawn.nodes, score, score, moves, details=question.details)
+    yield found
+    if not problem.options.get("count"):
+        return question.found(moves, drawn.nodes, Counts())
+    number, why = yield from number_of_trails(question, found, limits)
+    more = {} if why is None else {"uncounted": why}
+    return question.found(moves, drawn.nodes, Counts(number, number), **more)
+
+
+class _Drawn:
+    """The arrays of the kernel, and the events of its steps."""
+
+    def __init__(self, question: Question, problem: SearchProblem) -> None:
+        counts, cols = question.drawing.counts, question.drawing.cols
+        self._question, self._hops = question, steps(cols)
+        self._left = np.vstack((np.zeros((cols + 1, 4), np.uint8), counts))
+        self._cursor = np.zeros(len(counts), np.uint8)
+        self._pen, self._done = np.zeros((2, question.lines + 1), np.int64)
+        self._pen[0], self.state = question.first, np.array([1, 0], np.int64)
+        self.nodes, self.follow = 0, python_of(kernels.follow)
+        self.recorder: Recorder = recorder_of(problem)
+        if self.recorder.on:
+            from solvers.trail.search.reader import TrailReader
+
+            reader = TrailReader("hierholzer", question.state)
+            self.recorder = self.recorder.open(reader, question.lines + 1)
+
+    def advance(self, nodes: int | None) -> None:
+        """Some steps; one at a time where they are recorded."""
+        usual = _PLAIN_CHUNK if self._question.lines <= PLAIN_LINES else _CHUNK
+        work, most = usual if nodes is None else nodes, 2 * self._question.lines + 1
+        if not self.recorder.on:
+            self._step(work)
+            self.nodes = min(self.nodes + work, most)
+            return
+        while work and self.state[0]:
+            work, drawn = work - 1, int(self.state[0])
+            self._step(1)
+            self.nodes += 1
+            self._record(grew=int(self.state[0]) > drawn, dot=int(self._pen[drawn - 1]))
+
+    def _step(self, work: int) -> None:
+        arrays = self._left, self._hops, self._cursor, self._pen, self._done, self.state
+        self.follow(*arrays, work)
+
+    def _record(self, grew: bool, dot: int) -> None:
+        drawn, closed = self.state.tolist()
+        op = Op.TRY if grew else Op.FRONT
+        cell = int(self._pen[drawn - 1]) if grew else dot
+        if self.recorder.due():
+            pen, done = self._pen[:drawn], self._done[:closed]
+            self.recorder.keep(op, self.nodes, cell=cell, value=closed, answer=pen, extra=done)
+        else:
+            self.recorder.keep(op, self.nodes)
+
+    def moves(self) -> tuple[str, ...]:
+        """The trail, from its first dot on."""
+        hops = dict(zip(self._hops.tolist()[::-1], DIGITS[::-1], strict=True))
+        dots = self._done[: int(self.state[1])][::-1]
+        cols = self._question.drawing.cols
+        if cols > 2:
+            digits = tuple(map(hops.__getitem__, np.diff(dots).tolist()))
+        else:  # neighbours in a narrow board may lie equally far on
+            digits = tuple(_digit(one, other, cols) for one, other in pairwise(dots.tolist()))
+        return (*self._question.lead, *digits)
+
+
+def _digit(one: int, other: int, cols: int) -> str:
+    from solvers.trail.lines import way_between
+
+    way = way_between(divmod(one, cols), divmod(other, cols))
+    assert way is not None
+    return DIGITS[way]
