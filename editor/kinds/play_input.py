@@ -56,6 +56,8 @@ class PlayInput:
 
     tells_captures: ClassVar[bool] = False
     """True if it can show what each move would capture."""
+    from_dot_to_dot: ClassVar[bool] = False
+    """True if a drag comes to a cell only near its middle: diagonal ways pass other cells."""
 
     def __init__(self, board: PlaySurface) -> None:
         self.board = board

@@ -31,6 +31,7 @@ BUNDLED = {
     "tour": "editor.kinds.walks.view:TOUR",
     "match3": "editor.kinds.match3.view:VIEW",
     "sowing": "editor.kinds.sowing.view:VIEW",
+    "trail": "editor.kinds.trail.view:VIEW",
 }
 
 PLAIN = KindView()

@@ -48,6 +48,12 @@ class BoardView:
         x, y = point.x() - self.origin.x(), point.y() - self.origin.y()
         return int(y // self.cell), int(x // self.cell)
 
+    def near_middle(self, point: QPointF) -> bool:
+        """True if a point lies near the middle of its cell."""
+        x, y = (point - self.origin).toTuple()
+        across, down = x / self.cell % 1 - 0.5, y / self.cell % 1 - 0.5
+        return bool(across * across + down * down < 0.15)
+
     def rect(self, row: float, col: float) -> QRectF:
         side = self.cell
         return QRectF(self.origin.x() + col * side, self.origin.y() + row * side, side, side)

@@ -19,7 +19,7 @@ from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPen, QPoly
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, blend
 from editor.painting.shapes import disc, pen, smooth
-from solvers.level import STEPS, Cell, Cells
+from solvers.level import KEYPAD, STEPS, Cell, Cells
 
 Path = NDArray[np.float64]
 """(n, 2): row and column of each cell on the way; the last may lie between two cells."""
@@ -29,15 +29,15 @@ _AS_PIXELS = 4.0
 _EDGE = 2.0
 """Pixels of ground on either side of a slim line."""
 _STEP_OF = np.zeros((256, 2))
-"""Rows and columns that a letter goes, by its code."""
-for _letter, _step in STEPS.items():
+"""Rows and columns that a letter, or a digit of the keypad, goes, by its code."""
+for _letter, _step in (STEPS | KEYPAD).items():
     _STEP_OF[ord(_letter)] = _step
 _STROKE = 48
 """Corners in one stroke: much longer ones take the rasteriser far more than linear time."""
 
 
 def path_of_moves(start: Cell, moves: Sequence[str]) -> Path:
-    """The cells of a walk given by its letters; other letters stand still. Not to be changed."""
+    """The cells of a walk by its letters or digits; other moves stand still. Not to be changed."""
     if isinstance(moves, tuple):  # one that is shown again and again while nothing changes
         return _known_path(start, _Same(moves))
     return _new_path(start, moves)

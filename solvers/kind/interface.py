@@ -213,6 +213,22 @@ class PuzzleKind(ABC, Generic[S, M]):
         not said. remarks: gets a sentence for what is changed or guessed."""
         return cells
 
+    pen_draws_lines: ClassVar[bool] = False
+    """Whether a pen draws lines between cells rather than in them: see `pen_stroke`."""
+
+    def pen_stroke(
+        self, cells: Cells, way: Sequence[Cell], code: int, erase: bool
+    ) -> Mapping[Cell, int]:
+        """The new codes of cells after a pen went from a cell to a neighbour, or stood on the one
+        cell of its way. code: of the token in hand. For kinds with lines between cells."""
+        return {}
+
+    def turned(self, cells: Cells, turn: str) -> Cells:
+        """A board or a part of it that was turned over, with codes that say where something leads
+        turned along; the cells lie in their new places already. turn: flip_h, flip_v, rotate_right,
+        rotate_left or transpose."""
+        return cells
+
     def likeness(self, level: Level) -> float:
         """The likeness of a board of an unknown kind to this kind, from 0 to 1."""
         return 0.1

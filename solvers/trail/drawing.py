@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solvers.drawing.pen import SIDE, Pen, Scene, paint_route, paint_walker
-from solvers.trail.lines import START, WAYS, counts_of, degrees, leaving, start_of
+from solvers.trail.lines import WAYS, degrees, start_of, staying
 
 APART = 0.09
 """Of the two lines of a doubled one, in cells."""
@@ -14,11 +14,10 @@ def paint(pen: Pen, scene: Scene) -> None:
     right, below = pen.x + level.cols * SIDE, pen.y + level.rows * SIDE
     pen.plate(pen.x, pen.y, level.cols * SIDE, level.rows * SIDE, 0, "board")
     pen.room(right, below)
-    draft = leaving(level.cells).any()
     _paint_lines(pen, scene)
     path = scene.of.path(scene.state_after(len(scene.moves))) if scene.moves else ()
     paint_route(pen, path, level.cols)
-    degree = degrees(counts_of(level.cells), level.cols) if not draft else level.cells.ravel() * 0
+    degree = degrees(staying(level.cells), level.cols)
     for dot, lines in enumerate(degree.tolist()):
         x, y = pen.centre(*divmod(dot, level.cols))
         if not lines:
@@ -37,7 +36,7 @@ def paint(pen: Pen, scene: Scene) -> None:
 
 def _paint_lines(pen: Pen, scene: Scene) -> None:
     cells, cols = scene.level.cells, scene.level.cols
-    for dot, counts in enumerate(counts_of(cells % START).tolist()):
+    for dot, counts in enumerate(staying(cells).tolist()):
         row, col = divmod(dot, cols)
         for (down, across), number in zip(WAYS, counts, strict=False):
             slanted = 1.4 if down and across else 1.0

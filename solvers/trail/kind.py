@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 import numpy as np
@@ -21,11 +21,23 @@ from solvers.trail.lines import (
     MOST,
     START,
     WAYS,
+    codes_of,
+    counts_of,
     leaving,
+    way_between,
 )
 from solvers.trail.rules import TrailDetails, TrailState
 
 _TOKEN = re.compile(r"(?:\.|(r{0,2})(s{0,2})(d{0,2})(z{0,2}))(\*?)", re.ASCII)
+
+_TURNS: dict[str, Callable[[int, int], tuple[int, int]]] = {
+    "flip_h": lambda down, right: (down, -right),
+    "flip_v": lambda down, right: (-down, right),
+    "rotate_right": lambda down, right: (right, -down),
+    "rotate_left": lambda down, right: (-right, down),
+    "transpose": lambda down, right: (right, down),
+}
+"""Where a step leads after a turn."""
 
 TOKENS = (
     Token("dot", ".", 0, help="A dot without lines of its own."),
@@ -96,6 +108,7 @@ class TrailKind(PuzzleKind[TrailState, str]):
     explainer = "solvers.trail.why:TrailExplainer"
     move_separator = ""
     fixed_score = True
+    pen_draws_lines = True
     edit_groups: ClassVar = {"lines": "Lines"}
 
     def parse_token(self, text: str) -> int:
@@ -190,6 +203,45 @@ class TrailKind(PuzzleKind[TrailState, str]):
     def likeness(self, level: Level) -> float:
         """Lines that stay on the board."""
         return 0.0 if self.check(level) else 0.6
+
+    def pen_stroke(
+        self, cells: Cells, way: Sequence[Cell], code: int, erase: bool
+    ) -> dict[Cell, int]:
+        """From dot to dot: one line more, or less. On one dot: the start, or the line in hand."""
+        if len(way) == 2:
+            step, cell = way_between(*way), way[0]
+            if step is None:
+                return {}
+            if step >= 4:
+                step, cell = step - 4, way[1]
+            number = int(cells[cell]) // 3**step % 3
+            after = number - 1 if erase or not code else number + 1
+            change = min(max(after, 0), MOST) - number
+            return {cell: int(cells[cell]) + change * 3**step} if change else {}
+        (cell,) = way
+        here = int(cells[cell])
+        if erase or not code:
+            return {cell: here % START}
+        if code >= START:
+            others = [(int(r), int(c)) for r, c in np.argwhere(cells >= START)]
+            return {
+                **{other: int(cells[other]) % START for other in others},
+                cell: START + here % START,
+            }
+        number = here // code % 3
+        return {cell: here + code * ((number + 1) % 3 - number)}
+
+    def turned(self, cells: Cells, turn: str) -> Cells:
+        """Lines lead where they led before; those that leave a part are gone."""
+        counts = counts_of(cells).reshape(*cells.shape, 4)
+        made = np.zeros((cells.shape[0] + 2, cells.shape[1] + 2, 4), np.int32)
+        for (down, right), number in zip(WAYS, np.moveaxis(counts, 2, 0), strict=False):
+            way = WAYS.index(_TURNS[turn](down, right))
+            top, left = WAYS[way] if way >= 4 else (0, 0)
+            rows, cols = cells.shape
+            made[1 + top : 1 + top + rows, 1 + left : 1 + left + cols, way % 4] += number
+        starts = cells.ravel() >= START
+        return np.asarray(codes_of(made[1:-1, 1:-1], starts, cells.shape[1]))
 
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
         """A line more, and a line less, to each of the four dots after a dot."""

@@ -64,14 +64,17 @@ def way_between(one: Cell, other: Cell) -> int | None:
     return WAYS.index(step) if step in WAYS else None
 
 
+def staying(cells: Cells) -> Counts:
+    """The lines of a draft without those that leave the board."""
+    counts = np.array(counts_of(cells)).reshape(*cells.shape, 4)
+    counts[:, -1, :2] = counts[-1, :, 1:] = counts[:, 0, 3] = 0
+    return counts.reshape(-1, 4)
+
+
 def leaving(cells: Cells) -> NDArray[np.bool_]:
     """(rows, cols): the dots with a line that leaves the board."""
-    found = np.zeros(cells.shape, np.bool_)
-    counts = counts_of(cells).reshape(*cells.shape, 4)
-    found[:, -1] |= counts[:, -1, :2].any(axis=1)
-    found[-1] |= counts[-1, :, 1:].any(axis=1)
-    found[:, 0] |= counts[:, 0, 3] > 0
-    return found
+    gone = (counts_of(cells) != staying(cells)).any(axis=1)
+    return np.asarray(gone.reshape(cells.shape))
 
 
 def ends(counts: Counts, cols: int) -> tuple[Ints, Ints, Ints]:

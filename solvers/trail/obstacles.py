@@ -23,7 +23,7 @@ NAMED = 6
 
 
 @dataclass(frozen=True)
-class Drawing:
+class LineDrawing:
     """Lines as one looks at them. degree: of each dot. odd: the odd dots. pieces: the lowest dot of
     each piece with a line."""
 
@@ -33,7 +33,7 @@ class Drawing:
     label: Ints
 
     @classmethod
-    def of(cls, counts: Counts, cols: int) -> Drawing:
+    def of(cls, counts: Counts, cols: int) -> LineDrawing:
         """The drawing with these lines."""
         return cls(counts, cols, degrees(counts, cols), pieces(counts, cols))
 
@@ -71,7 +71,7 @@ def places(cells: Sequence[Cell]) -> Text | str:
     return Text("{places} and {more} more", places=listed, more=more) if more > 0 else listed
 
 
-def obstacle(state: TrailState, drawing: Drawing) -> Obstacle | None:
+def obstacle(state: TrailState, drawing: LineDrawing) -> Obstacle | None:
     """Why the lines that are left cannot be drawn from where the pen is; None if they can."""
     apart, odd, at = drawing.pieces, drawing.odd, state.at
     if len(apart) > 1:
@@ -101,7 +101,7 @@ def _end(at: int, odd: Sequence[int]) -> int:
     return next((dot for dot in odd if dot != at), -1) if odd else at
 
 
-def _not_back(state: TrailState, drawing: Drawing) -> Obstacle:
+def _not_back(state: TrailState, drawing: LineDrawing) -> Obstacle:
     """The trail cannot end where it began."""
     odd = drawing.odd or [state.at]
     cells = drawing.cells(odd)

@@ -99,10 +99,12 @@ class LevelDocument(Board):
         """Replace the board, at any size, as one undoable edit. False if nothing changes."""
         return self._replace_cells(frozen_cells(cells), {}, text)
 
-    def reshape(self, change: Change, text: str) -> bool:
+    def reshape(
+        self, change: Change, text: str, turned: Callable[[Cells], Cells] = lambda cells: cells
+    ) -> bool:
         """Move all cells, at any size, as one undoable edit; the conditions of the level and its
-        intended route go along. False if nothing changes."""
-        cells = frozen_cells(change(self.cells, self.blank_code))
+        intended route go along. turned: what becomes of the codes. False if nothing changes."""
+        cells = frozen_cells(turned(change(self.cells, self.blank_code)))
         fields: dict[str, Any] = {}
         if self._head["conditions"] or self._head["intended"]:
             flat = np.arange(self.cells.size, dtype=np.int32).reshape(self.cells.shape)

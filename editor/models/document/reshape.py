@@ -51,11 +51,16 @@ def transform(document: LevelDocument, selection: Selection, how: Transform, tex
     cells left behind turn blank, and the selection goes along.
     """
     if selection.empty:
-        return document.reshape(lambda cells, _new: transformed(cells, how), text)
+        return document.reshape(
+            lambda cells, _new: transformed(cells, how),
+            text,
+            lambda cells: document.kind.turned(cells, how.value),
+        )
     top, left, height, width = selection.box()
     part = document.cells[top : top + height, left : left + width]
     mask = selection.mask[top : top + height, left : left + width]
-    turned, turned_mask = transformed(part, how), transformed(mask, how)
+    turned = document.kind.turned(transformed(part, how), how.value)
+    turned_mask = transformed(mask, how)
     top += (height - turned.shape[0]) // 2
     left += (width - turned.shape[1]) // 2
     return move_into(document, selection, turned, turned_mask, (top, left), text)

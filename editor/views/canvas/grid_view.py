@@ -211,9 +211,9 @@ class GridView(ZoomTable):
             self._pan_from = point
             self._scroll_by(-moved.x(), -moved.y())
             return
+        self.pointer = event.position()
         if self._stroke_tool is not None:
             self._stroke_tool.drag(self, self.raw_cell_at(point), event.modifiers())
-        self.pointer = event.position()
         cell = self.cell_at(point)
         if self.tool.hover(cell):
             self.refresh()

@@ -359,6 +359,9 @@ class PlayBoard(BoardTable):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:
+            middle = self.board_view().near_middle(event.position())
+            if self.input.from_dot_to_dot and not middle:
+                return
             self.input.drag(self.cell_at(event.position().toPoint()))
             self.refresh()
 

@@ -8,18 +8,18 @@ from typing import Any
 
 from solvers.problem import Counts, Progress, Result, SearchProblem, infeasible
 from solvers.trail.lines import total
-from solvers.trail.obstacles import Drawing, obstacle
+from solvers.trail.obstacles import LineDrawing, obstacle
 from solvers.trail.postman import fewest_doubled
 from solvers.trail.rules import TrailState, first_move
 
 
 @dataclass(frozen=True)
-class Question:
+class TrailQuestion:
     """The lines to draw and where to begin. lead: the move that begins the trail, if one is wanted.
     first: the dot to draw from. details: what is told beside the answer."""
 
     state: TrailState
-    drawing: Drawing
+    drawing: LineDrawing
     first: int
     details: dict[str, Any]
 
@@ -44,11 +44,11 @@ class Question:
         return Result("optimal", None, score, score, moves, counts, "", nodes, details)
 
 
-def asked(problem: SearchProblem) -> Generator[Progress, None, Question | Result]:
+def asked(problem: SearchProblem) -> Generator[Progress, None, TrailQuestion | Result]:
     """What is asked; the proof that there is no trail, where the lines allow none."""
     yield Progress()
     state: TrailState = problem.state
-    drawing = Drawing.of(state.counts, state.level.cols)
+    drawing = LineDrawing.of(state.counts, state.level.cols)
     details: dict[str, Any] = {}
     if not state.digits:
         details = yield from _details(state, drawing)
@@ -57,10 +57,10 @@ def asked(problem: SearchProblem) -> Generator[Progress, None, Question | Result
         cells = [list(cell) for cell in why.cells]
         return infeasible(why.text, details={**details, "reason_cells": cells})
     begin = [state.at] if state.at >= 0 else drawing.odd or drawing.pieces
-    return Question(state, drawing, begin[0], details)
+    return TrailQuestion(state, drawing, begin[0], details)
 
 
-def _details(state: TrailState, drawing: Drawing) -> Generator[Progress, None, dict[str, Any]]:
+def _details(state: TrailState, drawing: LineDrawing) -> Generator[Progress, None, dict[str, Any]]:
     details: dict[str, Any] = {"strokes": drawing.strokes}
     if len(drawing.pieces) == 1:
         level = state.level

@@ -24,7 +24,7 @@ import numpy as np
 from solvers.problem import Limits, Progress
 from solvers.text import Text
 from solvers.trail.lines import along
-from solvers.trail.search.asked import Question
+from solvers.trail.search.asked import TrailQuestion
 
 MOST_WORK = 150_000
 """Joins: a second or two."""
@@ -44,7 +44,7 @@ class _TooMuchError(Exception):
 
 
 def number_of_trails(
-    question: Question, found: Progress, limits: Limits
+    question: TrailQuestion, found: Progress, limits: Limits
 ) -> Generator[Progress, None, tuple[int | None, Text | None]]:
     """The number of trails, or why it is not known. found: what is known by now."""
     if not question.lines:
@@ -59,7 +59,7 @@ def number_of_trails(
     return sweep.ways * _beginnings(question) >> doubled, None
 
 
-def _beginnings(question: Question) -> int:
+def _beginnings(question: TrailQuestion) -> int:
     """In how many places and directions a trail can begin that joins its lines in one way."""
     odd, fixed = question.drawing.odd, question.state.at >= 0
     if odd:
@@ -70,7 +70,7 @@ def _beginnings(question: Question) -> int:
 class _Sweep:
     """One count under way. ways: in how many ways all lines were joined to one trail."""
 
-    def __init__(self, question: Question, memory: int) -> None:
+    def __init__(self, question: TrailQuestion, memory: int) -> None:
         counts, state = question.drawing.counts, question.state
         self._rows, self._cols = state.level.rows, state.level.cols
         self._counts, self._ends = counts, set(question.drawing.odd)

@@ -24,7 +24,7 @@ from solvers.trace.events import Op
 from solvers.trace.recorder import Recorder, recorder_of
 from solvers.trail.lines import DIGITS, steps
 from solvers.trail.search import kernels
-from solvers.trail.search.asked import Question, asked
+from solvers.trail.search.asked import TrailQuestion, asked
 from solvers.trail.search.counting import number_of_trails
 
 PLAIN_LINES = 20_000
@@ -57,7 +57,7 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
 class _Drawn:
     """The arrays of the kernel, and the events of its steps."""
 
-    def __init__(self, question: Question, problem: SearchProblem) -> None:
+    def __init__(self, question: TrailQuestion, problem: SearchProblem) -> None:
         counts, cols = question.drawing.counts, question.drawing.cols
         self._question, self._hops = question, steps(cols)
         self._left = np.vstack((np.zeros((cols + 1, 4), np.uint8), counts))

@@ -17,7 +17,7 @@ from solvers.trace.events import Op, PruneReason
 from solvers.trace.recorder import recorder_of
 from solvers.trail.lines import DIGITS, along
 from solvers.trail.rules import first_move
-from solvers.trail.search.asked import Question, asked
+from solvers.trail.search.asked import TrailQuestion, asked
 
 _CHUNK = 2_000
 Line = tuple[int, int, int]
@@ -27,7 +27,7 @@ Line = tuple[int, int, int]
 class _Pen:
     """A trail that grows and shrinks. trail: its dots. drawn: the lines between them."""
 
-    def __init__(self, solver: str, question: Question, problem: SearchProblem) -> None:
+    def __init__(self, solver: str, question: TrailQuestion, problem: SearchProblem) -> None:
         self.level, self.question = question.state.level, question
         self.left = bytearray(question.state.left)
         self.trail, self.drawn = [question.first], list[Line]()

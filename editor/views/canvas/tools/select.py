@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
@@ -137,9 +139,10 @@ class Paste(Tool):
             stroke.cancel()
         canvas.tool_done.emit()
 
-    def turn(self, how: Transform) -> None:
-        """Turn what is carried over."""
-        self.cells, self.mask = transformed(self.cells, how), transformed(self.mask, how)
+    def turn(self, how: Transform, turned: Callable[[Cells, str], Cells]) -> None:
+        """Turn what is carried over. turned: what becomes of the codes."""
+        self.cells = turned(transformed(self.cells, how), how.value)
+        self.mask = transformed(self.mask, how)
 
     def hover(self, cell: Cell | None) -> bool:
         changed = cell != self._hovered

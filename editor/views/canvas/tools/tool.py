@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QModelIndex, QPointF, Qt, SignalInstance
 
-from editor.models.brush import Brush, CellList, Shape, line, region
+from editor.models.brush import Brush, BrushSymmetry, CellList, Shape, images, line, region
 from editor.models.document.document import LevelDocument, Stroke
 from editor.models.document.grid_model import Selection
 from editor.models.document.intended import Rule
@@ -18,6 +19,8 @@ from editor.painting.painter import Painter
 from solvers.level import Cell, Place
 
 _tr = words_of("Tools")
+
+NO_MIRROR = BrushSymmetry.NONE
 
 Ghost = tuple[NDArray[np.int64], NDArray[np.int32]]
 """Flat indices and codes to show faintly."""
@@ -122,10 +125,12 @@ class InspectTool(Tool):
 
 
 class PenTool(Tool):
-    """Paints under the pointer, without gaps at any speed. It may erase instead."""
+    """Paints under the pointer, without gaps at any speed. It may erase instead. On a board with
+    lines between cells, it draws the lines on its way."""
 
     def __init__(self, erase: bool = False) -> None:
         self.erase = erase
+        self._went = False
         self._stroke: Stroke | None = None
         self._last: Cell = (0, 0)
         self._hovered: Cell | None = None
@@ -133,20 +138,43 @@ class PenTool(Tool):
     def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         text = _tr("Erase") if self.erase else _tr("Paint")
         self._stroke = Stroke(canvas.document, text)
-        self._last = cell
-        self._stroke.paint(*self._painted(canvas, line(cell, cell)))
+        self._last, self._went = cell, False
+        if not canvas.brush.kind.pen_draws_lines:
+            self._stroke.paint(*self._painted(canvas, line(cell, cell)))
 
     def drag(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         if self._stroke is None or cell == self._last:
             return
-        self._stroke.paint(*self._painted(canvas, line(self._last, cell)[1:]))
+        if canvas.brush.kind.pen_draws_lines:
+            point = canvas.pointer
+            if point is not None and not canvas.board_view().near_middle(point):
+                return  # on the way to a diagonal neighbour, maybe
+            for way in pairwise(line(self._last, cell)):
+                self._draw(canvas, np.array(way))
+            self._went = True
+        else:
+            self._stroke.paint(*self._painted(canvas, line(self._last, cell)[1:]))
         self._last = cell
 
     def release(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         self.drag(canvas, cell, modifiers)
         if self._stroke is not None:
+            if canvas.brush.kind.pen_draws_lines and not self._went:
+                self._draw(canvas, np.array([self._last]))
             self._stroke.finish()
             self._stroke = None
+
+    def _draw(self, canvas: Canvas, way: CellList) -> None:
+        """Draw along two cells or on one, and along their mirror images."""
+        brush, document = canvas.brush, canvas.document
+        rows, cols = document.rows, document.cols
+        for image in images(way, brush.symmetry if len(way) > 1 else NO_MIRROR, rows, cols):
+            cells = [(row, col) for row, col in image.tolist()]
+            if any(not (0 <= row < rows and 0 <= col < cols) for row, col in cells):
+                continue
+            new = brush.kind.pen_stroke(document.cells, cells, brush.code, self.erase)
+            if self._stroke is not None:
+                self._stroke.paint([r * cols + c for r, c in new], list(new.values()))
 
     def cancel(self, canvas: Canvas) -> None:
         if self._stroke is not None:
@@ -160,6 +188,8 @@ class PenTool(Tool):
 
     def ghost(self, canvas: Canvas) -> Ghost:
         if self._hovered is None or self._stroke is not None or canvas.brush.weights:
+            return NO_GHOST
+        if canvas.brush.kind.pen_draws_lines:
             return NO_GHOST
         where, codes = self._painted(canvas, line(self._hovered, self._hovered))
         new = canvas.document.cells.reshape(-1)[where] != codes

@@ -1,0 +1,1 @@
+"""Trails in the editor: painter, words, play input and films."""

@@ -1,0 +1,169 @@
+"""The painter of trails: dots with their degrees, lines between them, and the trail.
+
+A dot is a tile; lines run from edge to edge of dots, over the tiles, so that diagonals cross in the
+corner of four cells. An odd dot, where a trail begins or ends, is square and has another colour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF
+from PySide6.QtGui import QPainter
+
+from editor.painting.atlas import Keys
+from editor.painting.geometry import BoardView
+from editor.painting.lettering import paint_text
+from editor.painting.painter import Painter
+from editor.painting.route_line import (
+    Path,
+    paint_walk,
+    paint_walker,
+    path_of_indices,
+    path_of_moves,
+    within,
+)
+from editor.painting.shapes import disc, ease, inset, pen, rounded, smooth
+from solvers.kind import Stage
+from solvers.level import Cell, Cells, Level
+from solvers.trail.lines import START, WAYS, counts_of, degrees, leaving, start_of, staying
+from solvers.trail.rules import path_of
+
+BEGIN = 32
+"""Added to the key of a tile where the trail begins."""
+DOT = 0.2
+"""The radius of a dot with lines, in cells."""
+APART = 0.11
+"""Of the two lines of a doubled one."""
+_PLAIN = 5.0
+"""Pixels of a cell below which lines are not drawn one by one."""
+
+
+class TrailPainter(Painter):
+    """Draws dots, lines, and the trail along them."""
+
+    kind_id = "trail"
+    framed = False
+
+    def paint_token(self, p: QPainter, code: int, rect: QRectF) -> None:
+        """A dot with its own lines, as a brush shows it."""
+        self.paint_tile(p, BEGIN if code >= START else 0, rect)
+        part = rect.width() / 2
+        with smooth(p):
+            p.setPen(pen(self.look.text, max(1.5, rect.width() * 0.08)))
+            for (down, right), number in zip(WAYS, counts_of(np.array([[code]]))[0], strict=False):
+                side = QPointF(-down, right) * (rect.width() * 0.07)
+                for shift in ((), (0.0,), (-1.0, 1.0))[number]:
+                    from_ = rect.center() + side * shift
+                    p.drawLine(from_, from_ + QPointF(right, down) * part)
+        disc(p, rect.center(), rect.width() * 0.12, self.look.text)
+
+    def tile_keys(self, cells: Cells, window: QRect, tiny: bool) -> Keys:
+        """The degree of each dot, and whether the trail begins there."""
+        top, left = max(0, window.y() - 1), max(0, window.x() - 1)
+        near = cells[top : window.bottom() + 2, left : window.right() + 2]
+        keys = degrees(staying(near), near.shape[1]).reshape(near.shape) + BEGIN * (near >= START)
+        row, col = window.y() - top, window.x() - left
+        return keys[row : row + window.height(), col : col + window.width()]
+
+    def paint_tile(self, p: QPainter, key: int, rect: QRectF) -> None:
+        degree, side = key % BEGIN, rect.width()
+        if key >= BEGIN:
+            disc(p, rect.center(), side * 0.36, self.look.start)
+            disc(p, rect.center(), side * 0.29, self.look.board)
+        if not degree:
+            disc(p, rect.center(), max(side * 0.06, 0.7), self.look.muted)
+            return
+        colour = self.look.warning if degree % 2 else self.look.muted
+        if degree % 2:
+            rounded(p, inset(rect, 0.5 - DOT), side * 0.05, colour)
+        else:
+            disc(p, rect.center(), side * DOT, colour)
+        if side >= 28:
+            paint_text(p, str(degree), inset(rect, 0.5 - DOT), self.look.board, 0.55)
+
+    def paint_cells(self, p: QPainter, cells: Cells, view: BoardView) -> None:
+        super().paint_cells(p, cells, view)
+        if view.cell >= _PLAIN and not view.window().isEmpty():
+            self._paint_lines(p, cells, view)
+
+    def paint_state(self, p: QPainter, state: Any, view: BoardView) -> None:
+        self.paint_cells(p, self.board(state), view)
+        self._paint_drawn(p, path_of_indices(path_of(state), view.cols), state, view)
+
+    def paint_stage(
+        self, p: QPainter, state: Any, stage: Stage, fraction: float, view: BoardView
+    ) -> None:
+        step: Any = stage
+        share = ease(fraction)
+        at = np.array(step.start) * (1 - share) + np.array(step.end) * share
+        path = np.vstack([path_of_indices(path_of(state), view.cols).reshape(-1, 2), at])
+        self.paint_cells(p, stage.board, view)
+        self._paint_drawn(p, path, state, view)
+
+    def paint_route(
+        self, p: QPainter, start: Any, moves: Sequence[str], view: BoardView, outdated: bool = False
+    ) -> None:
+        path = self._route(start, moves)
+        if path is not None and len(path):
+            paint_walk(p, self.look, path, view, outdated=outdated, slim=True)
+
+    def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:
+        drawn = len(state.digits)
+        text = f"{drawn} / {drawn + sum(state.left)}"
+        paint_text(p, text, rect, self.look.text, 0.42, at_left=True)
+
+    # -- parts -----------------------------------------------------------------------------
+    def _paint_drawn(self, p: QPainter, path: Path, state: Any, view: BoardView) -> None:
+        if not len(path):
+            return
+        total = len(state.digits) + sum(state.left) + 1
+        paint_walk(p, self.look, path, view, total=total, slim=True)
+        paint_walker(p, self.look, view.centre(*path[-1]), view.cell * 0.8)
+
+    def _paint_lines(self, p: QPainter, cells: Cells, view: BoardView) -> None:
+        window = view.window().adjusted(-1, -1, 1, 1).intersected(QRect(0, 0, view.cols, view.rows))
+        part = cells[window.y() : window.bottom() + 1, window.x() : window.right() + 1]
+        counts = counts_of(part)
+        off = counts_of(cells) != staying(cells) if leaving(cells).any() else None
+        lines: list[QLineF] = []
+        stubs: list[QLineF] = []
+        for index, way in np.argwhere(counts).tolist():
+            row, col = window.y() + index // part.shape[1], window.x() + index % part.shape[1]
+            gone = off is not None and bool(off[row * view.cols + col, way])
+            number = int(counts[index, way])
+            (stubs if gone else lines).extend(_lines(view, (row, col), way, number, gone))
+        with smooth(p):
+            p.setPen(pen(self.look.text, max(1.0, view.cell * 0.055)))
+            p.drawLines(lines)
+            p.setPen(pen(self.look.danger, max(1.5, view.cell * 0.08)))
+            p.drawLines(stubs)
+
+    def _route(self, start: Any, moves: Sequence[str]) -> Path | None:
+        if not isinstance(start, Level):
+            path = path_of_indices(path_of(start), start.level.cols)
+            if len(path):
+                return np.vstack([path, path_of_moves(tuple(path[-1]), moves)[1:]])
+            start = start.level
+        first = start_of(start)
+        begin: Cell = divmod(first, start.cols)
+        if moves and moves[0].endswith(":"):
+            row, col = moves[0][:-1].split(",")
+            begin, moves = (int(row), int(col)), moves[1:]
+        elif first < 0:
+            return None
+        return within(path_of_moves(begin, moves), start.rows, start.cols)
+
+
+def _lines(view: BoardView, cell: Cell, way: int, number: int, stub: bool) -> list[QLineF]:
+    """A line from dot to dot, or both of a doubled one. stub: half of it, off the board."""
+    (down, right), side = WAYS[way], view.cell
+    along = QPointF(right, down)
+    length = 2**0.5 if down and right else 1.0
+    aside = QPointF(-down, right) * (side * APART / length)
+    begin = view.centre(*cell) + along * (side * DOT / length)
+    end = view.centre(*cell) + along * (side * (0.5 if stub else 1 - DOT / length))
+    shifts = ((), (0.0,), (-0.5, 0.5))[number]
+    return [QLineF(begin + aside * shift, end + aside * shift) for shift in shifts]

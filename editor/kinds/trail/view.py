@@ -1,0 +1,167 @@
+"""Trails in the editor: their words and their view."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from editor.kinds.trail.painter import TrailPainter
+from editor.kinds.view import DetailWords, KindView, ResultWords, counted, plural
+from editor.models.document.cell_words import CellWords, place_words
+from editor.models.play.endings import GameWords, Headline, par_figures, rule, together
+from editor.models.program.language import grouped, marked, words_of
+from solvers.level import Cell, Cells, Level
+from solvers.problem import Result
+from solvers.trail.lines import START, counts_of, degrees, staying
+
+if TYPE_CHECKING:
+    from editor.models.play.game import Game
+    from editor.models.play.hints import Best
+
+_tr = words_of("CellWords")
+_game_tr = words_of("Outcome")
+_result_tr = words_of("ResultWords")
+
+
+def way_words(move: str) -> str:
+    """A move along a line in words."""
+    words = {
+        "8": _game_tr("up"),
+        "2": _game_tr("down"),
+        "4": _game_tr("left"),
+        "6": _game_tr("right"),
+        "7": _game_tr("up left"),
+        "9": _game_tr("up right"),
+        "1": _game_tr("down left"),
+        "3": _game_tr("down right"),
+    }
+    return words.get(move, move)
+
+
+class TrailWords(CellWords):
+    """Dots by their degrees."""
+
+    def spoken(self, cells: Cells, cell: Cell) -> str:
+        return self._sentence(cell, self._dot(cells, cell))
+
+    def in_play(self, state: Any, cell: Cell) -> list[str]:
+        here = [_tr("you are here")] if cell == state.cell else []
+        return [*self._dot(self.kind.board(state), cell), *here]
+
+    def content(self, code: int) -> str:
+        names = (_tr("line right"), _tr("line down right"), _tr("line down"), _tr("line down left"))
+        counts = counts_of(np.array([[code]]))[0].tolist()
+        twice = _tr("{line}, doubled")
+        found = [
+            twice.format(line=n) if c == 2 else n for n, c in zip(names, counts, strict=True) if c
+        ]
+        words = found or [_tr("no line of its own")]
+        return _tr(", ").join([*words, *([_tr("start")] if code >= START else [])])
+
+    def move(self, move: str) -> str:
+        if move.endswith(":"):
+            row, col = move[:-1].split(",")
+            return _game_tr("begin at {place}").format(place=place_words((int(row), int(col))))
+        return way_words(move)
+
+    def effect(self, before: Any, move: str, after: Any) -> str:
+        place = place_words(after.cell)
+        if move.endswith(":"):
+            return _tr("The trail begins at {place}.").format(place=place)
+        text = _tr("Drew the line {way} to {place}.")
+        return text.format(way=way_words(move), place=place)
+
+    def _dot(self, cells: Cells, cell: Cell) -> list[str]:
+        """The degree of a dot, and whether it is odd."""
+        top, left = max(0, cell[0] - 1), max(0, cell[1] - 1)
+        near = cells[top : cell[0] + 2, left : cell[1] + 2]
+        index = (cell[0] - top) * near.shape[1] + cell[1] - left
+        degree = int(degrees(staying(near), near.shape[1])[index])
+        words = [_tr("%n line(s)", degree)] if degree else [_tr("dot without lines")]
+        words += [_tr("odd")] if degree % 2 else []
+        return [*words, *([_tr("start")] if cells[cell] >= START else [])]
+
+
+class TrailGameWords(GameWords):
+    """How many lines are drawn."""
+
+    def goal(self, level: Level) -> str:
+        draw = _game_tr("Draw every line once without lifting the pen.")
+        back = _game_tr("End where you began.") if rule(level, "closed") else ""
+        return together(draw, back)
+
+    def headline(self, game: Game, par: Best | None) -> Headline:
+        lines = _lines(game)
+        return self._of(game.score, lines, "", _game_tr("of {best} line(s)", lines))
+
+    def figures(self, game: Game, par: Best | None) -> list[str]:
+        lines = _lines(game)
+        text = _game_tr("{drawn} of {lines} line(s)", lines)
+        impossible = par is not None and par.proved and par.score is None
+        more = par_figures(par) if impossible else []
+        return [text.format(drawn=game.score, lines=lines), *more]
+
+    def end(self, game: Game, par: Best | None) -> str:
+        if not game.complete:
+            return self.stuck(game)
+        return _game_tr("Every line drawn: the trail is complete.")
+
+    def stuck(self, game: Game) -> str:
+        if not any(game.state.left):
+            return _game_tr("Every line is drawn, and the trail does not end where it began.")
+        return _game_tr("No line is left here. Undo or go back to go on.")
+
+
+def _lines(game: Game) -> int:
+    return int(len(game.state.digits) + sum(game.state.left))
+
+
+class TrailResultWords(ResultWords):
+    """Lines that a trail draws: there is a trail, or there is none."""
+
+    names_solutions = True
+
+    def score(self, score: int) -> str:
+        return counted(_result_tr("{number} line(s)", plural(score)), score)
+
+    def figure(self, score: int) -> tuple[str, str]:
+        return grouped(score), _result_tr("line(s)", plural(score))
+
+    def best(self, number: int) -> str:
+        return _result_tr("trail(s)", plural(number))
+
+    def answers(self, number: int) -> str:
+        return counted(_result_tr("{number} trail(s)", plural(number)), number)
+
+    def proved(self, result: Result, level: Level | None) -> str:
+        lines, trails = result.score or 0, result.counts.solutions
+        if trails is None:
+            text = _result_tr("Solved: a trail draws all {lines} line(s)", plural(lines))
+            return text.format(lines=grouped(lines))
+        text = _result_tr("Solved: {number} trail(s) draw all {lines} lines", plural(trails))
+        return text.format(number=grouped(trails), lines=grouped(lines))
+
+
+DETAILS = DetailWords(
+    names={
+        "strokes": marked("Details", "Fewest strokes"),
+        "doubled": marked("Details", "Fewest lines to double for a round"),
+    }
+)
+
+VIEW = KindView(
+    painter=TrailPainter,
+    cell_words=TrailWords,
+    game_words=TrailGameWords(),
+    detail_words=DETAILS,
+    result_words=TrailResultWords(),
+    guide=marked(
+        "PlayInput",
+        "Click a dot to begin, then drag from dot to dot; or arrows and the digits of the keypad.",
+    ),
+    size=(6, 6),
+    sample=("nikolaus", marked("Samples", "Draw every line once without lifting the pen.")),
+    play_input="editor.kinds.trail.play_input:TrailInput",
+    theatre="editor.kinds.trail.theatre:TrailParts",
+)
