@@ -238,6 +238,8 @@ class Page {
       Escape: () => (session.watching ? this.watch(false) : this.hold(null)),
     };
     if (plain[key]) return plain[key];
+    const move = session.watching ? null : session.view.keyMove?.(session.own, key);
+    if (move) return () => { if (!this.play(move)) this.refuse(session.view.moveWords(move)); };
     if (key in ARROWS) return () => this.onArrow(ARROWS[key]);
     if (onButton || (key !== "Enter" && key !== " ")) return null;
     return session.watching ? () => this.run(!this.timer) : () => this.onEnter();
@@ -277,6 +279,7 @@ class Page {
     const { session, stage } = this;
     if (session.view.input === "walk" || stage.cursor === null) return;
     if (session.view.input === "pit") this.sow(stage.cursor);
+    else if (session.view.input === "dots") this.drawTo(stage.cursor);
     else this.hold(stage.held === null ? stage.cursor : null);
   }
 
@@ -304,6 +307,7 @@ class Page {
     stage.cursor = null;
     if (cell === null) return;
     if (session.view.input === "walk") this.walkTo(cell, false);
+    if (session.view.input === "dots") this.drawTo(cell);
     if (session.view.input === "swap") this.swapWith(cell);
   }
 
@@ -316,7 +320,10 @@ class Page {
     if (this.pressed === null) return;
     const cell = this.stage.cellAt(event), { session } = this;
     if (cell === null || cell === this.pressed) return;
-    if (session.view.input === "walk") {
+    if (session.view.input === "dots" && this.stage.nearMiddle(event)) {
+      this.pressed = cell;
+      this.drawTo(cell);
+    } else if (session.view.input === "walk") {
       this.pressed = cell;
       this.walkTo(cell, true);
     } else if (session.view.input === "swap" && wayTo(session.level, this.pressed, cell)) {
@@ -355,6 +362,14 @@ class Page {
       const down = Math.floor(cell / cols) - Math.floor(at / cols), right = (cell % cols) - (at % cols);
       if ((down && right) || !this.play(down < 0 ? "U" : down > 0 ? "D" : right < 0 ? "L" : "R")) return;
     }
+  }
+
+  /** Draw to a dot beside the pen, or begin there; back along the last line undoes it. */
+  drawTo(cell) {
+    const { view, own } = this.session, move = view.moveTo(own, cell);
+    if (view.goesBack(own, cell)) this.undo();
+    else if (move && !this.play(move)) this.refuse(view.moveWords(move));
+    else this.stage.cursor = null;
   }
 
   swapWith(cell) {

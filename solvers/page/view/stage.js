@@ -1,7 +1,7 @@
 // The board on the page: where its cells lie, drawing, and moves in motion.
 import { Pen, readLook } from "./canvas.js";
 
-const LEAST_SIDE = { walk: 24, swap: 16, pit: 16 }, MOST_SIDE = 116;
+const LEAST_SIDE = { walk: 24, dots: 24, swap: 16, pit: 16 }, MOST_SIDE = 116;
 
 export class Stage {
   constructor(element, canvas) {
@@ -92,6 +92,13 @@ export class Stage {
     const col = Math.floor((event.clientX - box.left - x) / cell);
     const row = Math.floor((event.clientY - box.top - y) / cell);
     return row >= 0 && row < rows && col >= 0 && col < cols ? row * cols + col : null;
+  }
+
+  /** Whether a pointer is near the middle of a cell: ways to diagonal neighbours pass others. */
+  nearMiddle(event) {
+    const box = this.canvas.getBoundingClientRect(), { x, y, cell } = this.where;
+    const [across, down] = [(event.clientX - box.left - x) / cell % 1, (event.clientY - box.top - y) / cell % 1];
+    return Math.hypot(across - 0.5, down - 0.5) < 0.38;
   }
 
   draw() {

@@ -25,6 +25,7 @@ def random_levels(kind_id: str, rng: random.Random) -> Iterator[Level]:
         "tour": _tour,
         "match3": _tiles,
         "sowing": _pits,
+        "trail": _lines,
     }[kind_id]
     while True:
         level = make(rng)
@@ -41,6 +42,19 @@ def _building(rng: random.Random) -> Level:
     codes = [rng.choice((rng.randrange(100), 11 * rng.randrange(10))) for _ in range(side * side)]
     codes[side * side // 2] = 0
     return _level("collapse", side, codes)
+
+
+def _lines(rng: random.Random) -> Level:
+    rows, cols = rng.randint(1, 5), rng.randint(2, 5)
+    powers = [sum(3**k * rng.choice((0, 0, 1, 2)) for k in range(4)) for _ in range(rows * cols)]
+    if rng.random() < 0.5:
+        powers[rng.randrange(rows * cols)] += 81
+    board = np.array(powers).reshape(rows, cols)
+    board[:, -1] -= board[:, -1] % 9  # no lines right or down right
+    board[-1] -= board[-1] % 81 - board[-1] % 3
+    board[:, 0] -= board[:, 0] % 81 - board[:, 0] % 27
+    rules = {"closed": True} if rng.random() < 0.3 else {}
+    return Level("trail", board, rules=rules)
 
 
 def _walk_codes(rng: random.Random, marks: tuple[int, ...], coins: bool) -> tuple[int, list[int]]:

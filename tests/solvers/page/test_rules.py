@@ -13,7 +13,7 @@ from solvers.page.page import joined
 from tests.solvers.page.browser import browser
 from tests.solvers.page.games import random_levels, recorded_game
 
-KINDS = ("collapse", "coin_maze", "tour", "match3", "sowing")
+KINDS = ("collapse", "coin_maze", "tour", "match3", "sowing", "trail")
 REFEREE = Path(__file__).with_name("referee.js")
 
 
@@ -40,13 +40,13 @@ def _games(each: int, seed: int) -> list[dict[str, object]]:
 
 @pytest.mark.slow
 def test_a_hundred_games_of_each_kind(tmp_path: Path) -> None:
-    assert _judge(tmp_path, _games(100, 1)) == {"games": 500, "count": 0, "first": []}
+    assert _judge(tmp_path, _games(100, 1)) == {"games": 600, "count": 0, "first": []}
 
 
 @pytest.mark.slow
 @pytest.mark.thorough
 def test_two_thousand_games_of_each_kind(tmp_path: Path) -> None:
-    assert _judge(tmp_path, _games(2000, 2)) == {"games": 10_000, "count": 0, "first": []}
+    assert _judge(tmp_path, _games(2000, 2)) == {"games": 12_000, "count": 0, "first": []}
 
 
 def test_the_referee_finds_a_wrong_rule(tmp_path: Path) -> None:
