@@ -11,6 +11,7 @@ converts them exactly, and in less than quadratic time.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -74,6 +75,26 @@ def text_of(error: BaseException) -> str:
 def place_of(row: int, col: int) -> Text:
     """A cell as a sentence names it."""
     return Text("row {row}, column {col}", row=row, col=col)
+
+
+MAX_NAMED = 4
+"""How many cells a sentence names; the rest are only marked."""
+
+
+def places_of(cells: Sequence[tuple[int, int]]) -> Text:
+    """Cells as a sentence names them: "row 1, column 2; ... and 3 more cells"."""
+    shown = [place_of(*cell) for cell in cells[:MAX_NAMED]]
+    more = len(cells) - MAX_NAMED
+    if more == 1:
+        shown.append(Text("1 more cell"))
+    elif more > 1:
+        shown.append(Text("{number} more cells", number=more))
+    if len(shown) == 1:
+        return shown[0]
+    listed = shown[0]
+    for place in shown[1:-1]:
+        listed = Text("{places}; {place}", places=listed, place=place)
+    return Text("{places} and {place}", places=listed, place=shown[-1])
 
 
 def visible(text: str, most: int = 80, *, keep_end: bool = False) -> str:

@@ -45,6 +45,13 @@
             <numerusform>captures %n stones</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n line</numerusform>
+            <numerusform>%n lines</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ChoiceForm</name>
@@ -319,6 +326,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>of {best} line(s)</source>
+        <translation>
+            <numerusform>of {best} line</numerusform>
+            <numerusform>of {best} lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{drawn} of {lines} line(s)</source>
+        <translation>
+            <numerusform>{drawn} of {lines} line</numerusform>
+            <numerusform>{drawn} of {lines} lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Every cell counts %n point(s), every coin its worth.</source>
         <translation>
             <numerusform>Every cell counts %n point, every coin its worth.</numerusform>
@@ -461,6 +482,48 @@
         <translation>
             <numerusform>stone, Second leads</numerusform>
             <numerusform>stones, Second leads</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} line(s)</source>
+        <translation>
+            <numerusform>{number} line</numerusform>
+            <numerusform>{number} lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>line(s)</source>
+        <translation>
+            <numerusform>line</numerusform>
+            <numerusform>lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>trail(s)</source>
+        <translation>
+            <numerusform>trail</numerusform>
+            <numerusform>trails</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} trail(s)</source>
+        <translation>
+            <numerusform>{number} trail</numerusform>
+            <numerusform>{number} trails</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Solved: a trail draws all {lines} line(s)</source>
+        <translation>
+            <numerusform>Solved: a trail draws all {lines} line</numerusform>
+            <numerusform>Solved: a trail draws all {lines} lines</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Solved: {number} trail(s) draw all {lines} lines</source>
+        <translation>
+            <numerusform>Solved: {number} trail draws all {lines} lines</numerusform>
+            <numerusform>Solved: {number} trails draw all {lines} lines</numerusform>
         </translation>
     </message>
     <message numerus="yes">

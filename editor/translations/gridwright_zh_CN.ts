@@ -932,6 +932,56 @@
         <source>First sowed pit {pit}: {stones} captured.</source>
         <translation>先手播 {pit} 号坑：吃到 {stones}。</translation>
     </message>
+    <message>
+        <source>line right</source>
+        <translation>向右的线</translation>
+    </message>
+    <message>
+        <source>line down right</source>
+        <translation>向右下的线</translation>
+    </message>
+    <message>
+        <source>line down</source>
+        <translation>向下的线</translation>
+    </message>
+    <message>
+        <source>line down left</source>
+        <translation>向左下的线</translation>
+    </message>
+    <message>
+        <source>{line}, doubled</source>
+        <translation>{line}，双线</translation>
+    </message>
+    <message>
+        <source>no line of its own</source>
+        <translation>没有自己的线</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>The trail begins at {place}.</source>
+        <translation>画线从{place}开始。</translation>
+    </message>
+    <message>
+        <source>Drew the line {way} to {place}.</source>
+        <translation>向{way}画线到{place}。</translation>
+    </message>
+    <message>
+        <source>dot without lines</source>
+        <translation>没有线的点</translation>
+    </message>
+    <message>
+        <source>odd</source>
+        <translation>奇点</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n 条线</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n move(s) made.</source>
         <translation>
@@ -1748,6 +1798,14 @@
     <message>
         <source>Boards looked at</source>
         <translation>查看过的局面</translation>
+    </message>
+    <message>
+        <source>Fewest strokes</source>
+        <translation>最少笔数</translation>
+    </message>
+    <message>
+        <source>Fewest lines to double for a round</source>
+        <translation>走一圈最少需加倍的线</translation>
     </message>
     <message>
         <source>States of the board</source>
@@ -4359,6 +4417,46 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>后手获胜，{second} 比 {first}。</translation>
     </message>
     <message>
+        <source>up left</source>
+        <translation>左上</translation>
+    </message>
+    <message>
+        <source>up right</source>
+        <translation>右上</translation>
+    </message>
+    <message>
+        <source>down left</source>
+        <translation>左下</translation>
+    </message>
+    <message>
+        <source>down right</source>
+        <translation>右下</translation>
+    </message>
+    <message>
+        <source>begin at {place}</source>
+        <translation>从{place}开始</translation>
+    </message>
+    <message>
+        <source>Draw every line once without lifting the pen.</source>
+        <translation>一笔画出每条线，各画一次，笔不离纸。</translation>
+    </message>
+    <message>
+        <source>End where you began.</source>
+        <translation>终点回到起点。</translation>
+    </message>
+    <message>
+        <source>Every line drawn: the trail is complete.</source>
+        <translation>所有线都已画完：一笔画完成。</translation>
+    </message>
+    <message>
+        <source>Every line is drawn, and the trail does not end where it began.</source>
+        <translation>所有线都已画完，但终点没有回到起点。</translation>
+    </message>
+    <message>
+        <source>No line is left here. Undo or go back to go on.</source>
+        <translation>这里没有剩下的线。撤销或往回走才能继续。</translation>
+    </message>
+    <message>
         <source>{one} {two}</source>
         <translation>{one}{two}</translation>
     </message>
@@ -4414,6 +4512,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>%n swap(s) left</source>
         <translation>
             <numerusform>还剩 %n 次交换</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of {best} line(s)</source>
+        <translation>
+            <numerusform>共 {best} 条线</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{drawn} of {lines} line(s)</source>
+        <translation>
+            <numerusform>已画 {drawn} 条线，共 {lines} 条</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4709,6 +4819,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Drag a tile onto its neighbour, or choose two with arrows and Space.</source>
         <translation>把方块拖到相邻方块上，或用方向键和空格键选择两个。</translation>
+    </message>
+    <message>
+        <source>Click a dot to begin, then drag from dot to dot; or arrows and the digits of the keypad.</source>
+        <translation>单击一个点开始，再从点拖到点；也可用方向键和小键盘的数字。</translation>
     </message>
     <message>
         <source>chosen</source>
@@ -5324,6 +5438,42 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{number} line(s)</source>
+        <translation>
+            <numerusform>{number} 条线</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>line(s)</source>
+        <translation>
+            <numerusform>条线</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>trail(s)</source>
+        <translation>
+            <numerusform>种画法</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} trail(s)</source>
+        <translation>
+            <numerusform>{number} 种画法</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Solved: a trail draws all {lines} line(s)</source>
+        <translation>
+            <numerusform>已解出：一笔画出全部 {lines} 条线</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Solved: {number} trail(s) draw all {lines} lines</source>
+        <translation>
+            <numerusform>已解出：{number} 种画法一笔画出全部 {lines} 条线</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{number} point(s)</source>
         <translation>
             <numerusform>{number} 分</numerusform>
@@ -5593,6 +5743,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 </context>
 <context>
     <name>Samples</name>
+    <message>
+        <source>Draw every line once without lifting the pen.</source>
+        <translation>一笔画出每条线，各画一次，笔不离纸。</translation>
+    </message>
     <message>
         <source>Walk from start to exit and gather the coins worth most.</source>
         <translation>从起点走到出口，收集最值钱的金币。</translation>
@@ -8217,6 +8371,214 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>answer ← 保留下来的坑</translation>
     </message>
     <message>
+        <source>Trail</source>
+        <translation>欧拉画线</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>线</translation>
+    </message>
+    <message>
+        <source>dot</source>
+        <translation>点</translation>
+    </message>
+    <message>
+        <source>A dot without lines of its own.</source>
+        <translation>没有自己的线的点。</translation>
+    </message>
+    <message>
+        <source>line right</source>
+        <translation>向右的线</translation>
+    </message>
+    <message>
+        <source>A line to the dot on the right; rr is a doubled one.</source>
+        <translation>到右边点的线；rr 是双线。</translation>
+    </message>
+    <message>
+        <source>line down right</source>
+        <translation>向右下的线</translation>
+    </message>
+    <message>
+        <source>A line to the dot below on the right.</source>
+        <translation>到右下方点的线。</translation>
+    </message>
+    <message>
+        <source>line down</source>
+        <translation>向下的线</translation>
+    </message>
+    <message>
+        <source>A line to the dot below.</source>
+        <translation>到下方点的线。</translation>
+    </message>
+    <message>
+        <source>line down left</source>
+        <translation>向左下的线</translation>
+    </message>
+    <message>
+        <source>A line to the dot below on the left.</source>
+        <translation>到左下方点的线。</translation>
+    </message>
+    <message>
+        <source>The trail begins here. It follows the lines.</source>
+        <translation>画线从这里开始。记号写在线之后。</translation>
+    </message>
+    <message>
+        <source>The trail ends where it began.</source>
+        <translation>画线的终点回到起点。</translation>
+    </message>
+    <message>
+        <source>Percent of all lines there could be</source>
+        <translation>占所有可能的线的百分比</translation>
+    </message>
+    <message>
+        <source>Diagonals</source>
+        <translation>斜线</translation>
+    </message>
+    <message>
+        <source>Lines to diagonal neighbours, too</source>
+        <translation>也有到斜向邻点的线</translation>
+    </message>
+    <message>
+        <source>Doubled lines</source>
+        <translation>双线</translation>
+    </message>
+    <message>
+        <source>Percent of the lines</source>
+        <translation>占线的百分比</translation>
+    </message>
+    <message>
+        <source>Two odd dots</source>
+        <translation>两个奇点</translation>
+    </message>
+    <message>
+        <source>The trail begins and ends at different dots</source>
+        <translation>画线的起点和终点是不同的点</translation>
+    </message>
+    <message>
+        <source>Marked start</source>
+        <translation>标出起点</translation>
+    </message>
+    <message>
+        <source>The board says where the trail begins</source>
+        <translation>棋盘上标出从哪里开始</translation>
+    </message>
+    <message>
+        <source>Hierholzer</source>
+        <translation>希尔霍尔策算法</translation>
+    </message>
+    <message>
+        <source>Joins rings of lines to one trail. Exact, and fast for millions of lines.</source>
+        <translation>把线组成的环接成一笔。精确，数百万条线也很快。</translation>
+    </message>
+    <message>
+        <source>dots</source>
+        <translation>点</translation>
+    </message>
+    <message>
+        <source>dot ← an odd dot, or any dot with a line; pen ← [dot]</source>
+        <translation>点 ← 一个奇点，或任一有线的点；笔迹 ← [点]</translation>
+    </message>
+    <message>
+        <source>while pen is not empty:</source>
+        <translation>当笔迹不空时：</translation>
+    </message>
+    <message>
+        <source>if a line is left at the last dot of pen:</source>
+        <translation>若笔迹的最后一点还有线：</translation>
+    </message>
+    <message>
+        <source>draw it: put the dot at its other end on pen</source>
+        <translation>画它：把另一端的点加到笔迹上</translation>
+    </message>
+    <message>
+        <source>else:</source>
+        <translation>否则：</translation>
+    </message>
+    <message>
+        <source>take the last dot off pen and put it on trail</source>
+        <translation>从笔迹取下最后一点，放入画线</translation>
+    </message>
+    <message>
+        <source>answer ← trail, backwards</source>
+        <translation>答案 ← 倒过来的画线</translation>
+    </message>
+    <message>
+        <source>Count trails</source>
+        <translation>计数画法</translation>
+    </message>
+    <message>
+        <source>How many trails there are, as long as that takes little</source>
+        <translation>有多少种画法，只在不费时的时候计数</translation>
+    </message>
+    <message>
+        <source>counting all trails</source>
+        <translation>计数所有画法</translation>
+    </message>
+    <message>
+        <source>Fleury</source>
+        <translation>弗勒里算法</translation>
+    </message>
+    <message>
+        <source>Never crosses a bridge too early. Exact; to watch.</source>
+        <translation>从不过早走过桥。精确；适合观看。</translation>
+    </message>
+    <message>
+        <source>lines</source>
+        <translation>线</translation>
+    </message>
+    <message>
+        <source>dot ← an odd dot, or any dot with a line</source>
+        <translation>点 ← 一个奇点，或任一有线的点</translation>
+    </message>
+    <message>
+        <source>while a line is left:</source>
+        <translation>当还有线时：</translation>
+    </message>
+    <message>
+        <source>for each line left at dot:</source>
+        <translation>对该点剩下的每条线：</translation>
+    </message>
+    <message>
+        <source>if it is a bridge and not the only one: not yet</source>
+        <translation>若它是桥且不是唯一的线：先不画</translation>
+    </message>
+    <message>
+        <source>else: draw it; dot ← the dot at its other end</source>
+        <translation>否则：画它；点 ← 另一端的点</translation>
+    </message>
+    <message>
+        <source>answer ← the lines in the order in which they were drawn</source>
+        <translation>答案 ← 按画的次序排列的线</translation>
+    </message>
+    <message>
+        <source>Draws every trail in turn. Exact; for small boards, and to watch.</source>
+        <translation>依次画出每一种画法。精确；适合小棋盘和观看。</translation>
+    </message>
+    <message>
+        <source>search(dot):</source>
+        <translation>搜索(点)：</translation>
+    </message>
+    <message>
+        <source>if every line is drawn: one trail more</source>
+        <translation>若所有线都已画完：多一种画法</translation>
+    </message>
+    <message>
+        <source>if no line is left at dot: a dead end</source>
+        <translation>若该点没有剩下的线：死路</translation>
+    </message>
+    <message>
+        <source>draw it</source>
+        <translation>画它</translation>
+    </message>
+    <message>
+        <source>search(the dot at its other end)</source>
+        <translation>搜索(另一端的点)</translation>
+    </message>
+    <message>
+        <source>take it back</source>
+        <translation>收回它</translation>
+    </message>
+    <message>
         <source>the supply {supply} in the centre was set to 0: the player starts there</source>
         <translation>中心的物资 {supply} 已设为 0：玩家从那里出发</translation>
     </message>
@@ -8347,6 +8709,30 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the solution in the address was not used</source>
         <translation>网址中的解没有用到</translation>
+    </message>
+    <message>
+        <source>2 dots are odd: {places}. A closed trail has none.</source>
+        <translation>有 2 个奇点：{places}。画成一圈的图没有奇点。</translation>
+    </message>
+    <message>
+        <source>The lines lie in {number} pieces, with dots at {places}. A trail stays in one.</source>
+        <translation>这些线分成 {number} 块，分别有点在{places}。一笔只能画一块。</translation>
+    </message>
+    <message>
+        <source>{number} dots are odd: {places}. A trail has none or two.</source>
+        <translation>有 {number} 个奇点：{places}。能一笔画成的图只有零个或两个奇点。</translation>
+    </message>
+    <message>
+        <source>The trail is at {place}, and it can only begin at an odd dot: {places}.</source>
+        <translation>画线在{place}，但只能从奇点开始：{places}。</translation>
+    </message>
+    <message>
+        <source>Trail: on which boards can my machine count all trails? Boards of side N</source>
+        <translation>画线：我的机器能在多大的棋盘上数完所有画法？边长 N 的棋盘</translation>
+    </message>
+    <message>
+        <source>Random lines, 5 levels a side. One trail is found at once on any board; their number grows much faster than the board. Backtracking draws every one of them.</source>
+        <translation>随机的线，每种边长 5 关。在任何棋盘上都能立刻找到一种画法；它们的数目比棋盘增长快得多。回溯会画出其中每一种。</translation>
     </message>
     <message>
         <source>the address stands for more than {size} MiB</source>
@@ -9097,6 +9483,98 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>第一行当作远处的一行；近处的一行从 0 号坑开始</translation>
     </message>
     <message>
+        <source>a trail needs at least two dots</source>
+        <translation>画线至少需要两个点</translation>
+    </message>
+    <message>
+        <source>{text!r} is no dot: lines r s d z in this order, each at most twice, or a point</source>
+        <translation>{text!r} 不是点：应为依次的线 r s d z，每个至多两次，或一个句点</translation>
+    </message>
+    <message>
+        <source>{code} is no code of a trail</source>
+        <translation>{code} 不是画线的代码</translation>
+    </message>
+    <message>
+        <source>a line leaves the board</source>
+        <translation>有线通到棋盘外</translation>
+    </message>
+    <message>
+        <source>a second start (*)</source>
+        <translation>第二个起点 (*)</translation>
+    </message>
+    <message>
+        <source>there are no lines</source>
+        <translation>没有线</translation>
+    </message>
+    <message>
+        <source>a line more from {one} to {other}</source>
+        <translation>从{one}到{other}多一条线</translation>
+    </message>
+    <message>
+        <source>a line less from {one} to {other}</source>
+        <translation>从{one}到{other}少一条线</translation>
+    </message>
+    <message>
+        <source>The trail cannot come back to where it began.</source>
+        <translation>画线无法回到起点。</translation>
+    </message>
+    <message>
+        <source>No line is left at {place}.</source>
+        <translation>{place}没有剩下的线。</translation>
+    </message>
+    <message>
+        <source>{text!r} is neither a digit of the keypad nor a dot to begin at</source>
+        <translation>{text!r} 既不是小键盘的数字，也不是开始的点</translation>
+    </message>
+    <message>
+        <source>there is no line to {place}</source>
+        <translation>没有到{place}的线</translation>
+    </message>
+    <message>
+        <source>the trail has not begun: name a dot first, such as 0,0:</source>
+        <translation>画线还没有开始：先给出一个点，如 0,0:</translation>
+    </message>
+    <message>
+        <source>the trail has begun already</source>
+        <translation>画线已经开始</translation>
+    </message>
+    <message>
+        <source>no line leads to {place}</source>
+        <translation>没有线通到{place}</translation>
+    </message>
+    <message>
+        <source>the line to {place} is drawn already</source>
+        <translation>到{place}的线已经画过</translation>
+    </message>
+    <message>
+        <source>there are too many ways to join the lines</source>
+        <translation>连接这些线的方式太多</translation>
+    </message>
+    <message>
+        <source>No line is left at {place}: it goes into the trail.</source>
+        <translation>{place}没有剩下的线：放入画线。</translation>
+    </message>
+    <message>
+        <source>The line to {place} is a bridge: not yet.</source>
+        <translation>到{place}的线是桥：先不画。</translation>
+    </message>
+    <message>
+        <source>Draw the line to {place}.</source>
+        <translation>画线到{place}。</translation>
+    </message>
+    <message>
+        <source>With {number} of the lines drawn once more there is a closed trail; fewer do not do.</source>
+        <translation>其中 {number} 条线再画一次，就能一笔画成一圈；再少就不行。</translation>
+    </message>
+    <message>
+        <source>It takes {number} trails to draw all lines.</source>
+        <translation>画出所有线需要 {number} 笔。</translation>
+    </message>
+    <message>
+        <source>doubled lines from {place}</source>
+        <translation>从{place}出发的双线</translation>
+    </message>
+    <message>
         <source>{count:,} partial routes come to a state that is known.</source>
         <translation>{count:,} 条未完成的路线到达已知的状态。</translation>
     </message>
@@ -9139,6 +9617,30 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The cells of one checkerboard colour at {cells} need at least {demand} steps to their neighbours, which have room for only {supply}.</source>
         <translation>{cells}这些同色格至少需要 {demand} 步通向邻格，而邻格只能容纳 {supply} 步。</translation>
+    </message>
+    <message>
+        <source>uses and avoids both name {cell}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part}: the board has no such cell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part}: it is at least {least}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no number is in the range of {parts}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part}: the board has {cells} cells</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the best answer of the level is not proved, so that nothing is known of it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{shown:,} of {kept:,} recorded events, of {total:,} in all</source>

@@ -932,6 +932,56 @@
         <source>First sowed pit {pit}: {stones} captured.</source>
         <translation>先手播 {pit} 號坑：吃到 {stones}。</translation>
     </message>
+    <message>
+        <source>line right</source>
+        <translation>向右的線</translation>
+    </message>
+    <message>
+        <source>line down right</source>
+        <translation>向右下的線</translation>
+    </message>
+    <message>
+        <source>line down</source>
+        <translation>向下的線</translation>
+    </message>
+    <message>
+        <source>line down left</source>
+        <translation>向左下的線</translation>
+    </message>
+    <message>
+        <source>{line}, doubled</source>
+        <translation>{line}，雙線</translation>
+    </message>
+    <message>
+        <source>no line of its own</source>
+        <translation>沒有自己的線</translation>
+    </message>
+    <message>
+        <source>start</source>
+        <translation>起點</translation>
+    </message>
+    <message>
+        <source>The trail begins at {place}.</source>
+        <translation>畫線從{place}開始。</translation>
+    </message>
+    <message>
+        <source>Drew the line {way} to {place}.</source>
+        <translation>向{way}畫線到{place}。</translation>
+    </message>
+    <message>
+        <source>dot without lines</source>
+        <translation>沒有線的點</translation>
+    </message>
+    <message>
+        <source>odd</source>
+        <translation>奇點</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n line(s)</source>
+        <translation>
+            <numerusform>%n 條線</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n move(s) made.</source>
         <translation>
@@ -1748,6 +1798,14 @@
     <message>
         <source>Boards looked at</source>
         <translation>檢視過的局面</translation>
+    </message>
+    <message>
+        <source>Fewest strokes</source>
+        <translation>最少筆數</translation>
+    </message>
+    <message>
+        <source>Fewest lines to double for a round</source>
+        <translation>走一圈最少需加倍的線</translation>
     </message>
     <message>
         <source>States of the board</source>
@@ -4359,6 +4417,46 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>後手獲勝，{second} 比 {first}。</translation>
     </message>
     <message>
+        <source>up left</source>
+        <translation>左上</translation>
+    </message>
+    <message>
+        <source>up right</source>
+        <translation>右上</translation>
+    </message>
+    <message>
+        <source>down left</source>
+        <translation>左下</translation>
+    </message>
+    <message>
+        <source>down right</source>
+        <translation>右下</translation>
+    </message>
+    <message>
+        <source>begin at {place}</source>
+        <translation>從{place}開始</translation>
+    </message>
+    <message>
+        <source>Draw every line once without lifting the pen.</source>
+        <translation>一筆畫出每條線，各畫一次，筆不離紙。</translation>
+    </message>
+    <message>
+        <source>End where you began.</source>
+        <translation>終點回到起點。</translation>
+    </message>
+    <message>
+        <source>Every line drawn: the trail is complete.</source>
+        <translation>所有線都已畫完：一筆畫完成。</translation>
+    </message>
+    <message>
+        <source>Every line is drawn, and the trail does not end where it began.</source>
+        <translation>所有線都已畫完，但終點沒有回到起點。</translation>
+    </message>
+    <message>
+        <source>No line is left here. Undo or go back to go on.</source>
+        <translation>這裡沒有剩下的線。復原或往回走才能繼續。</translation>
+    </message>
+    <message>
         <source>{one} {two}</source>
         <translation>{one}{two}</translation>
     </message>
@@ -4414,6 +4512,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>%n swap(s) left</source>
         <translation>
             <numerusform>還剩 %n 次交換</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>of {best} line(s)</source>
+        <translation>
+            <numerusform>共 {best} 條線</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{drawn} of {lines} line(s)</source>
+        <translation>
+            <numerusform>已畫 {drawn} 條線，共 {lines} 條</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4709,6 +4819,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Drag a tile onto its neighbour, or choose two with arrows and Space.</source>
         <translation>把方塊拖到相鄰方塊上，或用方向鍵和空白鍵選擇兩個。</translation>
+    </message>
+    <message>
+        <source>Click a dot to begin, then drag from dot to dot; or arrows and the digits of the keypad.</source>
+        <translation>按一下一個點開始，再從點拖到點；也可用方向鍵和數字鍵盤的數字。</translation>
     </message>
     <message>
         <source>chosen</source>
@@ -5324,6 +5438,42 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>{number} line(s)</source>
+        <translation>
+            <numerusform>{number} 條線</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>line(s)</source>
+        <translation>
+            <numerusform>條線</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>trail(s)</source>
+        <translation>
+            <numerusform>種畫法</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} trail(s)</source>
+        <translation>
+            <numerusform>{number} 種畫法</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Solved: a trail draws all {lines} line(s)</source>
+        <translation>
+            <numerusform>已解出：一筆畫出全部 {lines} 條線</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Solved: {number} trail(s) draw all {lines} lines</source>
+        <translation>
+            <numerusform>已解出：{number} 種畫法一筆畫出全部 {lines} 條線</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{number} point(s)</source>
         <translation>
             <numerusform>{number} 分</numerusform>
@@ -5593,6 +5743,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 </context>
 <context>
     <name>Samples</name>
+    <message>
+        <source>Draw every line once without lifting the pen.</source>
+        <translation>一筆畫出每條線，各畫一次，筆不離紙。</translation>
+    </message>
     <message>
         <source>Walk from start to exit and gather the coins worth most.</source>
         <translation>從起點走到出口，收集最值錢的金幣。</translation>
@@ -8217,6 +8371,214 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>answer ← 保留下來的坑</translation>
     </message>
     <message>
+        <source>Trail</source>
+        <translation>歐拉畫線</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>線</translation>
+    </message>
+    <message>
+        <source>dot</source>
+        <translation>點</translation>
+    </message>
+    <message>
+        <source>A dot without lines of its own.</source>
+        <translation>沒有自己的線的點。</translation>
+    </message>
+    <message>
+        <source>line right</source>
+        <translation>向右的線</translation>
+    </message>
+    <message>
+        <source>A line to the dot on the right; rr is a doubled one.</source>
+        <translation>到右邊點的線；rr 是雙線。</translation>
+    </message>
+    <message>
+        <source>line down right</source>
+        <translation>向右下的線</translation>
+    </message>
+    <message>
+        <source>A line to the dot below on the right.</source>
+        <translation>到右下方點的線。</translation>
+    </message>
+    <message>
+        <source>line down</source>
+        <translation>向下的線</translation>
+    </message>
+    <message>
+        <source>A line to the dot below.</source>
+        <translation>到下方點的線。</translation>
+    </message>
+    <message>
+        <source>line down left</source>
+        <translation>向左下的線</translation>
+    </message>
+    <message>
+        <source>A line to the dot below on the left.</source>
+        <translation>到左下方點的線。</translation>
+    </message>
+    <message>
+        <source>The trail begins here. It follows the lines.</source>
+        <translation>畫線從這裡開始。記號寫在線之後。</translation>
+    </message>
+    <message>
+        <source>The trail ends where it began.</source>
+        <translation>畫線的終點回到起點。</translation>
+    </message>
+    <message>
+        <source>Percent of all lines there could be</source>
+        <translation>佔所有可能的線的百分比</translation>
+    </message>
+    <message>
+        <source>Diagonals</source>
+        <translation>斜線</translation>
+    </message>
+    <message>
+        <source>Lines to diagonal neighbours, too</source>
+        <translation>也有到斜向鄰點的線</translation>
+    </message>
+    <message>
+        <source>Doubled lines</source>
+        <translation>雙線</translation>
+    </message>
+    <message>
+        <source>Percent of the lines</source>
+        <translation>佔線的百分比</translation>
+    </message>
+    <message>
+        <source>Two odd dots</source>
+        <translation>兩個奇點</translation>
+    </message>
+    <message>
+        <source>The trail begins and ends at different dots</source>
+        <translation>畫線的起點和終點是不同的點</translation>
+    </message>
+    <message>
+        <source>Marked start</source>
+        <translation>標出起點</translation>
+    </message>
+    <message>
+        <source>The board says where the trail begins</source>
+        <translation>棋盤上標出從哪裡開始</translation>
+    </message>
+    <message>
+        <source>Hierholzer</source>
+        <translation>希爾霍爾策演算法</translation>
+    </message>
+    <message>
+        <source>Joins rings of lines to one trail. Exact, and fast for millions of lines.</source>
+        <translation>把線組成的環接成一筆。精確，數百萬條線也很快。</translation>
+    </message>
+    <message>
+        <source>dots</source>
+        <translation>點</translation>
+    </message>
+    <message>
+        <source>dot ← an odd dot, or any dot with a line; pen ← [dot]</source>
+        <translation>點 ← 一個奇點，或任一有線的點；筆跡 ← [點]</translation>
+    </message>
+    <message>
+        <source>while pen is not empty:</source>
+        <translation>當筆跡不空時：</translation>
+    </message>
+    <message>
+        <source>if a line is left at the last dot of pen:</source>
+        <translation>若筆跡的最後一點還有線：</translation>
+    </message>
+    <message>
+        <source>draw it: put the dot at its other end on pen</source>
+        <translation>畫它：把另一端的點加到筆跡上</translation>
+    </message>
+    <message>
+        <source>else:</source>
+        <translation>否則：</translation>
+    </message>
+    <message>
+        <source>take the last dot off pen and put it on trail</source>
+        <translation>從筆跡取下最後一點，放入畫線</translation>
+    </message>
+    <message>
+        <source>answer ← trail, backwards</source>
+        <translation>答案 ← 倒過來的畫線</translation>
+    </message>
+    <message>
+        <source>Count trails</source>
+        <translation>計算畫法的數目</translation>
+    </message>
+    <message>
+        <source>How many trails there are, as long as that takes little</source>
+        <translation>有多少種畫法，只在不費時的時候計算</translation>
+    </message>
+    <message>
+        <source>counting all trails</source>
+        <translation>計算所有畫法</translation>
+    </message>
+    <message>
+        <source>Fleury</source>
+        <translation>弗勒里演算法</translation>
+    </message>
+    <message>
+        <source>Never crosses a bridge too early. Exact; to watch.</source>
+        <translation>從不過早走過橋。精確；適合觀看。</translation>
+    </message>
+    <message>
+        <source>lines</source>
+        <translation>線</translation>
+    </message>
+    <message>
+        <source>dot ← an odd dot, or any dot with a line</source>
+        <translation>點 ← 一個奇點，或任一有線的點</translation>
+    </message>
+    <message>
+        <source>while a line is left:</source>
+        <translation>當還有線時：</translation>
+    </message>
+    <message>
+        <source>for each line left at dot:</source>
+        <translation>對該點剩下的每條線：</translation>
+    </message>
+    <message>
+        <source>if it is a bridge and not the only one: not yet</source>
+        <translation>若它是橋且不是唯一的線：先不畫</translation>
+    </message>
+    <message>
+        <source>else: draw it; dot ← the dot at its other end</source>
+        <translation>否則：畫它；點 ← 另一端的點</translation>
+    </message>
+    <message>
+        <source>answer ← the lines in the order in which they were drawn</source>
+        <translation>答案 ← 按畫的次序排列的線</translation>
+    </message>
+    <message>
+        <source>Draws every trail in turn. Exact; for small boards, and to watch.</source>
+        <translation>依次畫出每一種畫法。精確；適合小棋盤和觀看。</translation>
+    </message>
+    <message>
+        <source>search(dot):</source>
+        <translation>搜尋(點)：</translation>
+    </message>
+    <message>
+        <source>if every line is drawn: one trail more</source>
+        <translation>若所有線都已畫完：多一種畫法</translation>
+    </message>
+    <message>
+        <source>if no line is left at dot: a dead end</source>
+        <translation>若該點沒有剩下的線：死路</translation>
+    </message>
+    <message>
+        <source>draw it</source>
+        <translation>畫它</translation>
+    </message>
+    <message>
+        <source>search(the dot at its other end)</source>
+        <translation>搜尋(另一端的點)</translation>
+    </message>
+    <message>
+        <source>take it back</source>
+        <translation>收回它</translation>
+    </message>
+    <message>
         <source>the supply {supply} in the centre was set to 0: the player starts there</source>
         <translation>中心的物資 {supply} 已設為 0：玩家從那裡出發</translation>
     </message>
@@ -8347,6 +8709,30 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the solution in the address was not used</source>
         <translation>網址中的解沒有用到</translation>
+    </message>
+    <message>
+        <source>2 dots are odd: {places}. A closed trail has none.</source>
+        <translation>有 2 個奇點：{places}。畫成一圈的圖沒有奇點。</translation>
+    </message>
+    <message>
+        <source>The lines lie in {number} pieces, with dots at {places}. A trail stays in one.</source>
+        <translation>這些線分成 {number} 塊，分別有點在{places}。一筆只能畫一塊。</translation>
+    </message>
+    <message>
+        <source>{number} dots are odd: {places}. A trail has none or two.</source>
+        <translation>有 {number} 個奇點：{places}。能一筆畫成的圖只有零個或兩個奇點。</translation>
+    </message>
+    <message>
+        <source>The trail is at {place}, and it can only begin at an odd dot: {places}.</source>
+        <translation>畫線在{place}，但只能從奇點開始：{places}。</translation>
+    </message>
+    <message>
+        <source>Trail: on which boards can my machine count all trails? Boards of side N</source>
+        <translation>畫線：我的機器能在多大的棋盤上數完所有畫法？邊長 N 的棋盤</translation>
+    </message>
+    <message>
+        <source>Random lines, 5 levels a side. One trail is found at once on any board; their number grows much faster than the board. Backtracking draws every one of them.</source>
+        <translation>隨機的線，每種邊長 5 關。在任何棋盤上都能立刻找到一種畫法；它們的數目比棋盤增長快得多。回溯會畫出其中每一種。</translation>
     </message>
     <message>
         <source>the address stands for more than {size} MiB</source>
@@ -9097,6 +9483,98 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>第一列當作遠處的一列；近處的一列從 0 號坑開始</translation>
     </message>
     <message>
+        <source>a trail needs at least two dots</source>
+        <translation>畫線至少需要兩個點</translation>
+    </message>
+    <message>
+        <source>{text!r} is no dot: lines r s d z in this order, each at most twice, or a point</source>
+        <translation>{text!r} 不是點：應為依次的線 r s d z，每個至多兩次，或一個句點</translation>
+    </message>
+    <message>
+        <source>{code} is no code of a trail</source>
+        <translation>{code} 不是畫線的代碼</translation>
+    </message>
+    <message>
+        <source>a line leaves the board</source>
+        <translation>有線通到棋盤外</translation>
+    </message>
+    <message>
+        <source>a second start (*)</source>
+        <translation>第二個起點 (*)</translation>
+    </message>
+    <message>
+        <source>there are no lines</source>
+        <translation>沒有線</translation>
+    </message>
+    <message>
+        <source>a line more from {one} to {other}</source>
+        <translation>從{one}到{other}多一條線</translation>
+    </message>
+    <message>
+        <source>a line less from {one} to {other}</source>
+        <translation>從{one}到{other}少一條線</translation>
+    </message>
+    <message>
+        <source>The trail cannot come back to where it began.</source>
+        <translation>畫線無法回到起點。</translation>
+    </message>
+    <message>
+        <source>No line is left at {place}.</source>
+        <translation>{place}沒有剩下的線。</translation>
+    </message>
+    <message>
+        <source>{text!r} is neither a digit of the keypad nor a dot to begin at</source>
+        <translation>{text!r} 既不是數字鍵盤的數字，也不是開始的點</translation>
+    </message>
+    <message>
+        <source>there is no line to {place}</source>
+        <translation>沒有到{place}的線</translation>
+    </message>
+    <message>
+        <source>the trail has not begun: name a dot first, such as 0,0:</source>
+        <translation>畫線還沒有開始：先給出一個點，如 0,0:</translation>
+    </message>
+    <message>
+        <source>the trail has begun already</source>
+        <translation>畫線已經開始</translation>
+    </message>
+    <message>
+        <source>no line leads to {place}</source>
+        <translation>沒有線通到{place}</translation>
+    </message>
+    <message>
+        <source>the line to {place} is drawn already</source>
+        <translation>到{place}的線已經畫過</translation>
+    </message>
+    <message>
+        <source>there are too many ways to join the lines</source>
+        <translation>連接這些線的方式太多</translation>
+    </message>
+    <message>
+        <source>No line is left at {place}: it goes into the trail.</source>
+        <translation>{place}沒有剩下的線：放入畫線。</translation>
+    </message>
+    <message>
+        <source>The line to {place} is a bridge: not yet.</source>
+        <translation>到{place}的線是橋：先不畫。</translation>
+    </message>
+    <message>
+        <source>Draw the line to {place}.</source>
+        <translation>畫線到{place}。</translation>
+    </message>
+    <message>
+        <source>With {number} of the lines drawn once more there is a closed trail; fewer do not do.</source>
+        <translation>其中 {number} 條線再畫一次，就能一筆畫成一圈；再少就不行。</translation>
+    </message>
+    <message>
+        <source>It takes {number} trails to draw all lines.</source>
+        <translation>畫出所有線需要 {number} 筆。</translation>
+    </message>
+    <message>
+        <source>doubled lines from {place}</source>
+        <translation>從{place}出發的雙線</translation>
+    </message>
+    <message>
         <source>{count:,} partial routes come to a state that is known.</source>
         <translation>{count:,} 條未完成的路線到達已知的狀態。</translation>
     </message>
@@ -9139,6 +9617,30 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The cells of one checkerboard colour at {cells} need at least {demand} steps to their neighbours, which have room for only {supply}.</source>
         <translation>{cells}這些同色格至少需要 {demand} 步通向鄰格，而鄰格只能容納 {supply} 步。</translation>
+    </message>
+    <message>
+        <source>uses and avoids both name {cell}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part}: the board has no such cell</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part}: it is at least {least}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no number is in the range of {parts}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{part}: the board has {cells} cells</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the best answer of the level is not proved, so that nothing is known of it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{shown:,} of {kept:,} recorded events, of {total:,} in all</source>

@@ -14,12 +14,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from solvers.level import Cell
-from solvers.text import Text, place_of
+from solvers.text import Text, place_of, places_of
 from solvers.trail.lines import Counts, Ints, degrees, pieces
 from solvers.trail.rules import TrailState
-
-NAMED = 6
-"""Dots that a sentence names at most."""
 
 
 @dataclass(frozen=True)
@@ -48,8 +45,8 @@ class LineDrawing:
     @property
     def strokes(self) -> int:
         """The fewest trails that draw all lines together."""
-        odd = self.label[self.degree % 2 > 0]
-        return sum(max(1, int((odd == piece).sum()) // 2) for piece in self.pieces)
+        odd = np.bincount(self.label, self.degree % 2, len(self.label))[self.pieces]
+        return int(np.maximum(1, odd // 2).sum())
 
     def cells(self, dots: Sequence[int]) -> tuple[Cell, ...]:
         """The cells of dots."""
@@ -64,51 +61,52 @@ class Obstacle:
     cells: tuple[Cell, ...]
 
 
-def places(cells: Sequence[Cell]) -> Text | str:
-    """The places of dots in words; of many, the first."""
-    listed = "; ".join(str(place_of(*cell)) for cell in cells[:NAMED])
-    more = len(cells) - NAMED
-    return Text("{places} and {more} more", places=listed, more=more) if more > 0 else listed
-
-
 def obstacle(state: TrailState, drawing: LineDrawing) -> Obstacle | None:
     """Why the lines that are left cannot be drawn from where the pen is; None if they can."""
     apart, odd, at = drawing.pieces, drawing.odd, state.at
     if len(apart) > 1:
         cells = drawing.cells(apart)
-        text = "The lines lie in {number} pieces, with dots at {places}. A trail stays in one."
-        return Obstacle(Text(text, number=len(apart), places=places(cells)), cells)
-    if not apart:
-        return None if not state.closed or at == state.first else _not_back(state, drawing)
-    if len(odd) > 2:
-        text = "{number} dots are odd: {places}. A trail has none or two."
-        cells = drawing.cells(odd)
-        return Obstacle(Text(text, number=len(odd), places=places(cells)), cells)
-    if at >= 0 and not drawing.degree[at]:
-        cells = drawing.cells([at])
-        return Obstacle(Text("No line is left at {place}.", place=place_of(*cells[0])), cells)
-    if at >= 0 and odd and at not in odd:
-        cells = drawing.cells([at, *odd])
-        text = "The trail is at {place}, and it can only begin at an odd dot: {places}."
-        return Obstacle(Text(text, place=place_of(*cells[0]), places=places(cells[1:])), cells)
-    if state.closed and _end(at, odd) != state.first:
-        return _not_back(state, drawing)
-    return None
-
-
-def _end(at: int, odd: Sequence[int]) -> int:
-    """Where a trail of all lines ends; -1 for one that may begin anywhere and ends there."""
-    return next((dot for dot in odd if dot != at), -1) if odd else at
-
-
-def _not_back(state: TrailState, drawing: LineDrawing) -> Obstacle:
-    """The trail cannot end where it began."""
-    odd = drawing.odd or [state.at]
-    cells = drawing.cells(odd)
-    if state.digits or not drawing.odd:
-        text = Text("The trail cannot come back to where it began.")
+        text = Text(
+            "The lines lie in {number} pieces, with dots at {places}. A trail stays in one.",
+            number=len(apart),
+            places=places_of(cells),
+        )
         return Obstacle(text, cells)
-    text = Text(
-        "{number} dots are odd: {places}. A closed trail has none.", number=2, places=places(cells)
-    )
+    if len(odd) > 2:
+        cells = drawing.cells(odd)
+        text = Text(
+            "{number} dots are odd: {places}. A trail has none or two.",
+            number=len(odd),
+            places=places_of(cells),
+        )
+        return Obstacle(text, cells)
+    return _not_from_here(state, drawing) if at >= 0 and apart else _not_back(state, drawing)
+
+
+def _not_from_here(state: TrailState, drawing: LineDrawing) -> Obstacle | None:
+    """A trail from the dot where the pen is."""
+    here = drawing.cells([state.at])
+    if not drawing.degree[state.at]:
+        return Obstacle(Text("No line is left at {place}.", place=place_of(*here[0])), here)
+    if drawing.odd and state.at not in drawing.odd:
+        ends = drawing.cells(drawing.odd)
+        text = Text(
+            "The trail is at {place}, and it can only begin at an odd dot: {places}.",
+            place=place_of(*here[0]),
+            places=places_of(ends),
+        )
+        return Obstacle(text, here + ends)
+    return _not_back(state, drawing)
+
+
+def _not_back(state: TrailState, drawing: LineDrawing) -> Obstacle | None:
+    """A trail that has to end where it began: its end is the other odd dot, or where the pen is."""
+    odd, at = drawing.odd, state.at
+    end = next((dot for dot in odd if dot != at), -1) if odd else at
+    if not state.closed or end == state.first:
+        return None
+    cells = drawing.cells(odd or [at])
+    if state.digits or not odd:
+        return Obstacle(Text("The trail cannot come back to where it began."), cells)
+    text = Text("2 dots are odd: {places}. A closed trail has none.", places=places_of(cells))
     return Obstacle(text, cells)

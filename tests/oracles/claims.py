@@ -15,7 +15,7 @@ import numpy as np
 from solvers.kind import IllegalMove, PuzzleKind
 from solvers.level import Level
 from solvers.registry import kind
-from tests.oracles import collapse_boards, match3_oracle, sowing_reference
+from tests.oracles import collapse_boards, match3_oracle, sowing_reference, trails
 from tests.oracles.walks.plain import Puzzle, Route, random_maze, random_tour
 
 Moves = tuple[str, ...]
@@ -67,6 +67,7 @@ def draw(kind_id: str, rng: np.random.Generator) -> Truth:
         "tour": _tour,
         "match3": _match3,
         "sowing": _sowing,
+        "trail": _trail,
     }[kind_id](rng)
 
 
@@ -226,6 +227,34 @@ def _sowing(rng: np.random.Generator) -> Truth:
         answers=tuple(_random_game(of, state, rng) for _ in range(2)),
         details={**details, "captures": [None] * size if over else captured, "values": values},
     )
+
+
+def _trail(rng: np.random.Generator) -> Truth:
+    of = kind("trail")
+    rows, cols = ((1, 3), (2, 2), (2, 3), (3, 2))[int(rng.integers(4))]
+    cells = np.array(of.generate(rows, cols, int(rng.integers(10**6)), {"density": 60}).cells)
+    if rng.random() < 0.4:  # any line more or less: often there is no trail
+        cells.flat[rng.integers(cells.size)] = rng.choice([0, 1, 9])
+    level = Level("trail", cells, rules={"closed": bool(rng.random() < 0.3)})
+    if of.check(level):
+        return _trail(rng)
+    state = of.initial(level)
+    for _ in range(int(rng.choice([0, 0, 1, 2, 4]))):
+        moves = of.moves(state)
+        if moves:
+            state = of.apply(state, moves[int(rng.integers(len(moves)))])
+    rows_left = [" ".join(map(of.format_token, row)) for row in of.board(state).tolist()]
+    lines, _ = trails.read(rows_left)
+    found = set[Moves]()
+    if state.at >= 0:
+        first, at = divmod(state.first, cols), divmod(state.at, cols)
+        found = {tuple(text) for _, text in trails.trails(lines, at, level.rules["closed"], first)}
+    else:
+        every = trails.trails(lines, None, level.rules["closed"])
+        found = {(f"{dot[0]},{dot[1]}:", *text) for dot, text in every}
+    best = len(state.digits) + len(lines) if found else None
+    some = tuple(sorted(found)[:4]) or tuple(_random_game(of, state, rng) for _ in range(2))
+    return Truth(of, level, state, {}, best, len(found), len(found), answers=some)
 
 
 def _sown(state: Any, pit: int, chain: bool) -> tuple[Any, int] | None:

@@ -24,11 +24,13 @@ def read(rows: list[str]) -> tuple[list[Line], Dot | None]:
     return lines, start
 
 
-def trails(lines: list[Line], start: Dot | None, closed: bool) -> set[tuple[Dot, str]]:
-    """Every different text: the first dot and the digits."""
+def trails(
+    lines: list[Line], start: Dot | None, closed: bool, first: Dot | None = None
+) -> set[tuple[Dot, str]]:
+    """Every different text: the first dot and the digits. first: where a trail under way began."""
     dots = {dot for line in lines for dot in line}
     begin = dots if start is None else {start}
-    return {(dot, text) for dot in begin for text in _from(dot, lines, dot, closed)}
+    return {(dot, text) for dot in begin for text in _from(dot, lines, first or dot, closed)}
 
 
 def _from(at: Dot, left: list[Line], first: Dot, closed: bool) -> Iterator[str]:

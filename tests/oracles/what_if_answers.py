@@ -9,7 +9,7 @@ from solvers.collapse.kind import KIND as COLLAPSE
 from solvers.level import Level
 from solvers.registry import kind
 from solvers.sowing.rules import ring_of
-from tests.oracles import match3_oracle
+from tests.oracles import match3_oracle, trails
 from tests.oracles.collapse_boards import all_ends
 from tests.oracles.sowing_reference import literal
 from tests.oracles.walks.plain import Puzzle
@@ -56,6 +56,14 @@ def _collapse(level: Level) -> Told:
     return _counted([min(end) for end in all_ends(COLLAPSE.initial(level))])
 
 
+def _trail(level: Level) -> Told:
+    of = kind(level.kind)
+    rows = [" ".join(map(of.format_token, row)) for row in level.cells.tolist()]
+    lines, start = trails.read(rows)
+    found = trails.trails(lines, start, bool(level.rules.get("closed", False)))
+    return _counted([len(lines)] * len(found))
+
+
 def _sowing(level: Level) -> Told:
     value = literal(ring_of(level.cells), 0, bool(level.rules.get("chain", False)), frozenset())
     return "optimal", value, None, None
@@ -67,4 +75,5 @@ _BY_KIND = {
     "match3": _match3,
     "collapse": _collapse,
     "sowing": _sowing,
+    "trail": _trail,
 }

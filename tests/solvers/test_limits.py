@@ -32,6 +32,8 @@ def level_of(kind_id: str, side: int) -> Level:
         return Level("collapse", cells)
     if kind_id == "match3":
         return Level("match3", rng.integers(1, 6, (side, side)), rules={"swaps": 2})
+    if kind_id == "trail":
+        return kind("trail").generate(side, side, 1, {})
     cells = np.zeros((side, side), np.int32)
     cells[0, 0] = START
     if kind_id == "coin_maze":

@@ -29,12 +29,12 @@ from solvers.kind.facts import Edit, change
 from solvers.level import STEPS, Level
 from solvers.problem import Limits, Progress, Result, SearchProblem
 from solvers.runtime.steps import yielding
-from solvers.text import Text, place_of, text_of
+from solvers.text import Text, place_of, places_of, text_of
 from solvers.walks.board import PathBoard, letters, regions, step_lists
 from solvers.walks.conditions import NoWalk, walk_board
 from solvers.walks.engines import exact
 from solvers.walks.engines.tours.graph import tour_graph
-from solvers.walks.engines.tours.reasons import finding_reason, named
+from solvers.walks.engines.tours.reasons import finding_reason
 from solvers.walks.walk import FLOOR, START, WALL
 from solvers.walks.why.links import forcing, supposing
 from solvers.walks.why.pieces import cutting, pieces_reason
@@ -91,14 +91,14 @@ def _tour_text(visited: int, free: int, left: tuple[tuple[int, int], ...], prove
             "A walk visits {visited} of {free} cells; {cells} is left.",
             visited=visited,
             free=free,
-            cells=named(left),
+            cells=places_of(left),
         )
     else:
         text = Text(
             "A walk visits {visited} of {free} cells; {cells} are left.",
             visited=visited,
             free=free,
-            cells=named(left),
+            cells=places_of(left),
         )
     more = Text("None visits more.") if proved else UNPROVED
     return Text("{text} {more}", text=text, more=more)
@@ -182,12 +182,12 @@ def nearest_maze(kind: Kind, level: Level) -> Finding:
         cells = level.cells.copy()
         cells.flat[walls] = FLOOR
         left = cells_of(walls, board.cols)
-        text = Text("Only {cells} is in the way.", cells=named(left))
+        text = Text("Only {cells} is in the way.", cells=places_of(left))
         if len(left) > 1:
             text = Text(
                 "{number} walls are in the way: {cells}. No way has fewer.",
                 number=len(left),
-                cells=named(left),
+                cells=places_of(left),
             )
         opened = level.with_(cells=cells, solution=None, conditions={}, intended="")
         return Nearest(text, opened, letters(path, board.cols), left, True)
@@ -244,14 +244,14 @@ def _most_conditions(kind: Kind, level: Level) -> Finding:
         "A route visits {met} of the {total} cells that it must; {cells} are left.",
         met=total - len(missed),
         total=total,
-        cells=named(missed),
+        cells=places_of(missed),
     )
     if len(missed) == 1:
         text = Text(
             "A route visits {met} of the {total} cells that it must; {cells} is left.",
             met=total - 1,
             total=total,
-            cells=named(missed),
+            cells=places_of(missed),
         )
     plain = level.with_(solution=None, conditions={}, intended="")
     return Nearest(text, plain, result.moves, missed, result.status == "optimal")
@@ -366,6 +366,6 @@ def maze_reason(board: PathBoard) -> Generator[Progress, None, Reason | None]:
     if len(cells) == 1:
         return Reason(Text("{shut}: no step leads out of it.", shut=shut), cells)
     text = Text(
-        "{shut}: no step leads from {cells} to any other cell.", shut=shut, cells=named(cells)
+        "{shut}: no step leads from {cells} to any other cell.", shut=shut, cells=places_of(cells)
     )
     return Reason(text, cells)

@@ -25,9 +25,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from solvers.insight.why import Reason
-from solvers.text import Text
+from solvers.text import Text, places_of
 from solvers.walks.board import PathBoard, step_lists
-from solvers.walks.engines.tours.reasons import named
 from solvers.walks.why.texts import cells_of
 
 WIDTH = 24
@@ -173,7 +172,7 @@ def pieces_reason(board: PathBoard, cut: CellCut) -> Reason:
     """The proof as words."""
     cells = cells_of(cut.taken, board.cols)
     marked = (*cells, *_uneven(board, cut))
-    head = _head(cut, named(cells))
+    head = _head(cut, places_of(cells))
     if cut.tight:
         text = Text(
             "{head} A walk has {room} there, and by the checkerboard colours its end needs one "
@@ -212,7 +211,7 @@ def _part_lines(board: PathBoard, cut: CellCut) -> tuple[Text, ...]:
                 Text(
                     "The part at {cell} has {many} cells of one colour and {few} of the other: "
                     "it needs {need} pieces.",
-                    cell=named(cells_of(part[:1], board.cols)),
+                    cell=places_of(cells_of(part[:1], board.cols)),
                     many=max(dark, len(part) - dark),
                     few=min(dark, len(part) - dark),
                     need=need,

@@ -8,9 +8,8 @@ import numpy as np
 
 from solvers.insight.why import Method, Reason
 from solvers.level import Cell
-from solvers.text import Text, place_of
+from solvers.text import Text, place_of, places_of
 from solvers.walks.engines.tours.graph import TourGraph
-from solvers.walks.engines.tours.reasons import named
 from solvers.walks.why.links import IN, Contradiction, Fact, Links
 
 
@@ -73,7 +72,7 @@ class ProofWords:
 
     def _names(self, nodes: Iterable[int]) -> Text:
         cells = (self._cell(node) for node in nodes)
-        return named([cell for cell in cells if cell is not None])
+        return places_of([cell for cell in cells if cell is not None])
 
     def _colour_line(self, proof: Contradiction) -> list[Text]:
         """The line on a free end that follows from the number of cells, where the proof rests on

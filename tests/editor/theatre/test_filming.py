@@ -37,6 +37,7 @@ LEVELS = {
     "match3": (8, 8, {}),
     "collapse": (41, 41, {"hard": True}),
     "sowing": (2, 4, {"total": 8}),
+    "trail": (6, 6, {}),
 }
 TOLD_AT_LIMITS = (Op.BOUND, Op.PHASE)
 SOLVERS = [(kind(name), solver) for name in kind_ids() for solver in kind(name).solvers]

@@ -11,7 +11,7 @@ from solvers.search import drive
 from solvers.trace.pseudocode import pseudocode
 
 EVENTS = 4_000
-LEVELS = {"coin_maze": 4, "tour": 4, "collapse": 5, "match3": 5, "sowing": 4}
+LEVELS = {"coin_maze": 4, "tour": 4, "collapse": 5, "match3": 5, "sowing": 4, "trail": 5}
 """Of the small levels, how many are searched."""
 TEACHING = [(name, s.id) for name in BUNDLED for s in kind(name).solvers if s.pseudocode]
 

@@ -14,20 +14,15 @@ may still have none. The tests run from the plainest to the subtlest, in time li
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
 import numpy as np
 
-from solvers.level import Cell
 from solvers.runtime.steps import finished
-from solvers.text import Text, place_of
+from solvers.text import Text, places_of
 from solvers.walks.board import Blocks, PathBoard, Steps, blocks_from, reachable, regions
 from solvers.walks.walk import WalkDetails
-
-MAX_NAMED = 4
-"""How many cells a sentence names; the rest are only marked."""
-
 
 MAX_CELLS = 40_000
 """Larger boards get the first tests only: the later ones look at every cell in Python."""
@@ -342,20 +337,4 @@ def _colour(board: PathBoard, cell: int) -> int:
 
 def listed(board: PathBoard, cells: list[int]) -> Text:
     """The same, by flat index."""
-    return named([divmod(int(cell), board.cols) for cell in cells])
-
-
-def named(cells: Sequence[Cell]) -> Text:
-    """Cells as a sentence names them: "row 1, column 2; ... and 3 more cells"."""
-    shown = [place_of(*cell) for cell in cells[:MAX_NAMED]]
-    more = len(cells) - MAX_NAMED
-    if more == 1:
-        shown.append(Text("1 more cell"))
-    elif more > 1:
-        shown.append(Text("{number} more cells", number=more))
-    if len(shown) == 1:
-        return shown[0]
-    listed = shown[0]
-    for place in shown[1:-1]:
-        listed = Text("{places}; {place}", places=listed, place=place)
-    return Text("{places} and {place}", places=listed, place=shown[-1])
+    return places_of([divmod(int(cell), board.cols) for cell in cells])

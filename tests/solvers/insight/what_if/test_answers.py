@@ -73,7 +73,7 @@ def _plain_verdict(
         words = {(False, True): "breaks", (True, False): "mends", (True, True): "none"}
         return words[before[0] == "infeasible", after[0] == "infeasible"]
     assert before[1] is not None and after[1] is not None
-    if before[1] != after[1] and level.kind != "tour":
+    if before[1] != after[1] and not kind(level.kind).fixed_score:
         return "better" if after[1] > before[1] else "less"
     if before[3] is None or after[3] is None:
         return "even"
@@ -115,12 +115,19 @@ def _pits(number: int, seed: int) -> list[Level]:
     ]
 
 
+def _lines(number: int, seed: int) -> list[Level]:
+    sizes = ((2, 2), (2, 3), (3, 2))
+    options = {"density": 60, "doubled": 20}
+    return [kind("trail").generate(*sizes[i % 3], 100 * seed + i, options) for i in range(number)]
+
+
 MAKERS = {
     "coin_maze": _mazes,
     "tour": _tours,
     "match3": _swaps,
     "collapse": _buildings,
     "sowing": _pits,
+    "trail": _lines,
 }
 
 
