@@ -101,7 +101,7 @@ def test_the_panel_by_mouse_and_keys(window: MainWindow, panel: LessonsPanel) ->
     assert panel.number == 2 and panel.browser.page == "lesson_2"
     panel.box.setFocus()
     QTest.keyClick(panel.box, Qt.Key.Key_End)
-    assert panel.number == 6 and panel.browser.page == "lesson_6"
+    assert panel.number == 7 and panel.browser.page == "lesson_7"
     assert panel.before.isEnabled() and not panel.after.isEnabled()
     panel.open_button.setFocus()
     QTest.keyClick(panel.open_button, Qt.Key.Key_Space)

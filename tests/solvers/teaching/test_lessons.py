@@ -78,7 +78,7 @@ def test_the_number_of_the_lesson_on_checking() -> None:
 
 
 def test_lessons_are_numbered_and_have_levels_solvers_and_pages() -> None:
-    assert [lesson.number for lesson in LESSONS] == [1, 2, 3, 4, 5, 6]
+    assert [lesson.number for lesson in LESSONS] == [1, 2, 3, 4, 5, 6, 7]
     for lesson in LESSONS:
         assert page_file(lesson.page).is_file()
         for trial in lesson.trials:
