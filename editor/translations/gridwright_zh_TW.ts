@@ -8711,6 +8711,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>網址中的解沒有用到</translation>
     </message>
     <message>
+        <source>proved, but there is no proof to carry away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing is proved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>proved, but this kind has no proof to carry away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>proved, but under conditions that the level does not hold</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>2 dots are odd: {places}. A closed trail has none.</source>
         <translation>有 2 個奇點：{places}。畫成一圈的圖沒有奇點。</translation>
     </message>
