@@ -31,18 +31,20 @@ from gridwright.levels import Level
 from gridwright.results import Animation, Result
 from gridwright.routing import Route, Routes, routes
 from gridwright.solving import kinds, solve
-from gridwright.wishing import wish
+from gridwright.wishing import Mended, mend, wish
 
 __all__ = [
     "Animation",
     "Error",
     "Level",
+    "Mended",
     "Result",
     "Route",
     "Routes",
     "__version__",
     "batch",
     "kinds",
+    "mend",
     "routes",
     "solve",
     "wish",

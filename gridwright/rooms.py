@@ -51,11 +51,13 @@ if TYPE_CHECKING:
     from solvers.files.pasted import recognise as recognise
     from solvers.kind import facts as facts
     from solvers.page import page as page
+    from solvers.runtime import steps as steps
     from solvers.terminal import arguments as arguments
     from solvers.terminal import exits as exits
     from solvers.terminal import report as report
     from solvers.wish import language as language
     from solvers.wish import making as making
+    from solvers.wish import mend as mend
 else:
     from importlib import import_module
 
@@ -67,8 +69,9 @@ else:
         "solvers.files.pasted": "recognise",
         "solvers.kind": "facts",
         "solvers.page": "page",
+        "solvers.runtime": "steps",
         "solvers.terminal": "arguments exits report",
-        "solvers.wish": "language making",
+        "solvers.wish": "language making mend",
     }
     _PLACES = {name: f"{at}.{name}" for at, names in _FOLDERS.items() for name in names.split()}
 

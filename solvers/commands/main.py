@@ -40,6 +40,7 @@ COMMANDS = {
     "check": "list what is wrong with levels",
     "verify": "replay stored answers, and prove them again",
     "new": "make a random level",
+    "mend": "change a level by few edits so that it fulfils a wish",
     "collect": "make a set of random levels, each proved",
     "render": "draw a level as PNG or SVG",
     "film": "play an answer into a GIF, WebP or APNG",
@@ -53,6 +54,7 @@ COMMANDS = {
 }
 
 ROOMS = {
+    "mend": "wish",
     **dict.fromkeys(("check", "new", "convert", "link"), "levels"),
     **dict.fromkeys(("render", "film", "page"), "pictures"),
     **{name: f"answers.{name}" for name in ("solve", "routes", "verify", "batch")},

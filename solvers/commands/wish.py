@@ -12,20 +12,24 @@ from solvers.files.level_file import level_to_json
 from solvers.level import Level, LevelError
 from solvers.options import OptionError, fill_options
 from solvers.problem import StopToken
-from solvers.runtime.steps import finished
+from solvers.runtime.steps import Stopped, finished
 from solvers.terminal.arguments import (
     Kind,
+    add_wish_argument,
+    amount,
+    count,
     kind_of,
     read_level_argument,
     read_settings,
     refuse_unwritable,
     write_text,
 )
-from solvers.terminal.exits import CommandError, Exit, refusing, stop_on_signals, tell
-from solvers.terminal.report import shown_bar
+from solvers.terminal.exits import CommandError, Exit, refusing, stop_on_signals, stopped, tell
+from solvers.terminal.report import shown_bar, shown_words
 from solvers.wish.judge import JudgedLevel
 from solvers.wish.language import Wish, WishError, impossible, parse_wish
-from solvers.wish.making import WishOrder, kept, making_many
+from solvers.wish.making import WishOrder, kept, making, making_many
+from solvers.wish.mend import PROVED, open_cells, repairing
 from solvers.wish.series import grades_of, like_wish, sizes_of
 
 
@@ -124,3 +128,81 @@ def _file_name(level: Level, arguments: argparse.Namespace, order: WishOrder, nu
 
 def _named(level: Level, arguments: argparse.Namespace, number: int) -> Level:
     return level.with_(title=f"Journey {number}") if arguments.journey is not None else level
+
+
+# -- mend ------------------------------------------------------------------------------------------
+def mend_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="LEVEL", help="a level file, or -")
+    add_wish_argument(parser)
+    parser.add_argument(
+        "--edits", metavar="N", type=count, default=PROVED, help="edits at most (default: 3)"
+    )
+    parser.add_argument(
+        "--open", action="store_true", help="fill the cells that the file lists as open instead"
+    )
+    parser.add_argument("--seed", metavar="N", type=count, default=0)
+    parser.add_argument("--time-limit", metavar="S", type=amount, help="seconds for everything")
+    parser.add_argument("-o", "--output", metavar="OUT", help="a file (default: stdout)")
+
+
+def run_mend(arguments: argparse.Namespace) -> int:
+    """Change a level by the fewest edits so that it fulfils a wish, or fill its open cells.
+
+    Up to three edits all sets are tried, so that the repair is proved to be smallest; beyond, the
+    best found is written. Exit code 1: it is proved that so many edits do not do; 4: the time was
+    over before a repair was found.
+    """
+    level = read_level_argument(arguments.file)
+    found, size = kind_of(level.kind), (level.rows, level.cols)
+    wish = wish_of(found, arguments.wish)
+    if not wish.texts or wish.rules:
+        raise CommandError("mend needs --wish, and a wish for cells alone, not for rules")
+    refuse_impossible(found, wish, size, {})
+    with refusing(LevelError):
+        cells = open_cells(level) if arguments.open else None
+    if cells is not None and not cells:
+        raise CommandError(f"{arguments.file} lists no cells as open")
+    if cells is not None:
+        level = level.with_(extra={k: v for k, v in level.extra.items() if k != "open"})
+    if arguments.output:
+        refuse_unwritable(arguments.output)
+    seconds = arguments.time_limit
+    order = WishOrder(found, wish, *size, {}, arguments.seed, level, cells, seconds)
+    with stop_on_signals() as token, shown_words("looking for a repair", True):
+        try:
+            judged, words, code = _mended(order, arguments.edits, token)
+        except Stopped:
+            raise stopped("no repair was found", None) from None
+    tell(words)
+    if judged is None:
+        return code
+    text = level_to_json(kept(judged, wish))
+    if arguments.output:
+        write_text(arguments.output, text)
+    else:
+        sys.stdout.write(text)
+    return Exit.ANSWERED
+
+
+def _mended(order: WishOrder, most: int, token: StopToken) -> tuple[JudgedLevel | None, str, Exit]:
+    """The mended level, what is known of it in words, and the exit code if there is none."""
+    if order.open is not None:
+        judged = finished(making(order), token)
+        words = f"{len(order.open):,} open cells" + (" are filled" if judged else ": nothing found")
+        return judged, words, Exit.NOTHING
+    repair = finished(repairing(order, most), token)
+    if repair.edits is None:
+        proved = repair.least > most
+        words = (
+            f"at most {_edits(most)}: proved that they do not do"
+            if proved
+            else "no repair was found in the time there was"
+        )
+        return None, words, Exit.NO_ANSWER if proved else Exit.NOTHING
+    made = "; ".join(str(edit.text) for edit in repair.edits) or "nothing to change"
+    how = "proved to be the fewest" if repair.smallest else "the best found"
+    return repair.judged, f"{made} ({_edits(len(repair.edits))}, {how})", Exit.ANSWERED
+
+
+def _edits(number: int) -> str:
+    return "1 edit" if number == 1 else f"{number:,} edits"

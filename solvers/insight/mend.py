@@ -22,7 +22,7 @@ from typing import Any
 from solvers.insight.why import Explainer, Nearest, solving
 from solvers.kind import PuzzleKind
 from solvers.kind.facts import Edit
-from solvers.level import Cell, Level
+from solvers.level import Cell, Cells, Level
 from solvers.problem import Limits, Result
 
 
@@ -47,6 +47,52 @@ def rings(rows: int, cols: int, centre: Cell) -> Iterator[Cell]:
                 range(col - far, col + far + 1) if whole else dict.fromkeys((col - far, col + far))
             )
             yield from ((r, c) for c in columns if 0 <= c < cols)
+
+
+def _apart(one: Cell, other: Cell) -> int:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+
+
+def edit_sets(
+    of: PuzzleKind[Any, Any], level: Level, edits: Sequence[Edit], size: int
+) -> Iterator[tuple[tuple[Edit, ...], Cells]]:
+    """Every set of so many edits, and the board that they make; each board once.
+
+    edits: the single ones. Sets of edits of different cells need no order. An edit of a cell that
+    another one has changed follows it: a start moves to a cell that a wall has left. The board is
+    changed in place: copy what is kept.
+    """
+    board, known = level.cells.copy(), set(edits)
+    every = list(product(range(level.rows), range(level.cols)))
+    reach = max((_apart(edit.cell, cell) for edit in edits for cell in edit.cells), default=0)
+    board.flags.writeable = True
+    seen = {edit.apply(level).cells.tobytes() for edit in edits} | {level.cells.tobytes()}
+
+    def put(edit: Edit, codes: tuple[int, ...]) -> None:
+        for cell, code in zip(edit.cells, codes, strict=True):
+            board[cell] = code
+
+    def grown(chosen: tuple[Edit, ...], first: int, follows: bool) -> Iterator[tuple[Edit, ...]]:
+        if len(chosen) == size:
+            if not follows or (key := board.tobytes()) not in seen:
+                if follows:
+                    seen.add(key)
+                yield chosen
+            return
+        touched = {cell for edit in chosen for cell in edit.cells}
+        for number in range(first, len(edits)):
+            if touched.isdisjoint(edits[number].cells):
+                put(edits[number], edits[number].after)
+                yield from grown((*chosen, edits[number]), number + 1, follows)
+                put(edits[number], edits[number].before)
+        near = [(r, c) for r, c in every if any(_apart((r, c), one) <= reach for one in touched)]
+        for edit in list(of.edits_at(level.with_(cells=board), near) if near else ()):
+            if edit not in known and not touched.isdisjoint(edit.cells):
+                put(edit, edit.after)
+                yield from grown((*chosen, edit), first, True)
+                put(edit, edit.before)
+
+    return ((chosen, board) for chosen in grown((), 0, False))
 
 
 Kind = PuzzleKind[Any, Any]
@@ -144,7 +190,7 @@ class _Mending:
         decided = not self.undecided and self.left > 0
         self.state = replace(self.state, least=2 if decided else 1)
         small = self.level.cells.size <= PAIRED_CELLS
-        pairs = self._pairs(edits, order) if small else iter(())
+        pairs = (chosen for chosen, _ in edit_sets(self.kind, self.level, edits, 2) if small)
         whole = yield from self._stage(pairs, small * len(edits) ** 2 // 2, MOST_FOUND)
         if self.state.repairs:
             return self.state
@@ -154,19 +200,6 @@ class _Mending:
             yield from self._try(self.explainer.repair(self.level, nearest))
         single = all(edit in edits for repair in self.state.repairs for edit in repair.edits)
         return replace(self.state, smallest=single and self.state.size == self.state.least)
-
-    def _pairs(self, edits: list[Edit], order: Sequence[Cell]) -> Iterator[tuple[Edit, ...]]:
-        """Two edits, one after the other, each board once. The second may be in any cell: one that
-        the start has left takes edits that it did not take before."""
-        seen = {edit.apply(self.level).cells.tobytes() for edit in edits}
-        seen.add(self.level.cells.tobytes())
-        for first in edits:
-            level = first.apply(self.level)
-            for second in self.kind.single_edits(level, order):
-                board = second.apply(level).cells.tobytes()
-                if board not in seen:
-                    seen.add(board)
-                    yield first, second
 
     def _stage(
         self, sets: Iterable[tuple[Edit, ...]], total: int, most: int

@@ -56,6 +56,13 @@ class JudgedLevel:
         return self.proved and all(verdict.met for verdict in self.verdicts)
 
     @property
+    def decided(self) -> bool:
+        """True if it is proved whether the level fulfils the wish."""
+        known = self.proved or (self.result is not None and self.result.status == "infeasible")
+        failed = any(v.missing not in (None, 0, UNKNOWN) for v in self.verdicts)
+        return failed or (known and all(v.missing != UNKNOWN for v in self.verdicts))
+
+    @property
     def energy(self) -> float:
         """How far the level is from the wish, for a climb: the sum of what is missing, but the
         logarithm of the best answers where there are too many. Unmeasured conditions cost 10."""

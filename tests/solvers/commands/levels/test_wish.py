@@ -71,3 +71,57 @@ def test_more_like_one_and_a_journey(tmp_path: Path, capsys: pytest.CaptureFixtu
     words = ["--journey", "1,2,3", "--time-limit", "60", "-o", str(journey)]
     assert main([*NEW, *words]) == 0
     assert [file.name[:2] for file in sorted(journey.iterdir())] == ["01", "02", "03"]
+
+
+ROWS = '"rows": ["S . .", ". . ."]'
+
+
+def level_file(tmp_path: Path, rows: str = ROWS, more: str = "") -> str:
+    path = tmp_path / "level.json"
+    head = '{"format": "gridwright-level", "version": 1, "kind": "tour", '
+    path.write_text(f"{head}{rows}{more}}}", "utf-8")
+    return str(path)
+
+
+@pytest.mark.slow
+def test_a_level_is_mended_and_says_that_the_edits_are_the_fewest(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out.json"
+    assert main(["mend", level_file(tmp_path), "--wish", "unique", "-o", str(out)]) == 0
+    assert "1 edit, proved to be the fewest" in capsys.readouterr().err
+    mended = read_level(out)
+    assert mended.solution is not None and mended.solution.counts is not None
+    assert mended.solution.counts.optimal == 1
+    assert main(["mend", level_file(tmp_path), "--wish", "walls=4", "--edits", "1"]) == 1
+    assert "at most 1 edit: proved" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_open_cells_of_a_file_are_filled(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = '"rows": ["S . . .", ". . . .", ". . . .", ". . . ."]'
+    name = level_file(tmp_path, rows, ', "open": [[2, 0], [2, 1], [2, 2], [3, 1], [3, 2], [3, 3]]')
+    out = tmp_path / "out.json"
+    words = ["--open", "--time-limit", "60", "-o", str(out)]
+    assert main(["mend", name, "--wish", "unique", *words]) == 0
+    filled = read_level(out)
+    assert (filled.cells[:2] == read_level(name).cells[:2]).all() and "open" not in filled.extra
+    assert (filled.cells[3, 0], filled.cells[2, 3]) == (0, 0)
+    assert "6 open cells are filled" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ([], "mend needs --wish"),
+        (["--wish", "closed=true"], "not for rules"),
+        (["--wish", "unique", "--open"], "lists no cells as open"),
+    ],
+)
+def test_what_cannot_be_mended_is_refused(
+    words: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["mend", level_file(tmp_path), *words]) == 2
+    assert sentence in capsys.readouterr().err

@@ -1,0 +1,148 @@
+"""The fewest edits after which a level fulfils a wish.
+
+All sets of single edits are tried, smallest first (`edit_sets`), each judged by the usual solver.
+A kind may screen boards: what its Screen refuses has no answer, or too many, and need not be
+solved. If every smaller set was decided, the repair is proved to be smallest. Beyond `PROVED` edits
+levels near this one are climbed to, and the nearest found is returned, without that proof.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from importlib import import_module
+from typing import Protocol
+
+import numpy as np
+
+from solvers.insight.mend import edit_sets
+from solvers.kind.facts import Edit, change
+from solvers.level import Cell, Cells, Level, LevelError, thaw
+from solvers.text import place_of
+from solvers.wish.judge import JudgedLevel, judging
+from solvers.wish.making import WishOrder, making
+
+PROVED = 3
+"""The largest sets of which all are tried."""
+PAUSE = 200
+"""Boards between two looks at the clock."""
+
+
+class Screen(Protocol):
+    """Refuses boards that surely do not fulfil a wish, without solving them. It is made of the most
+    best answers that the wish allows and of a level of the same size and rules."""
+
+    def refuses(self, cells: Cells) -> bool: ...
+
+
+@dataclass(frozen=True)
+class WishRepair:
+    """What is known of the repairs of a level. edits: the repair, None as long as there is none;
+    none are needed where it is empty. least: so many edits are needed at least; smallest: it is
+    proved that fewer do not do. tried: boards so far."""
+
+    edits: tuple[Edit, ...] | None = None
+    judged: JudgedLevel | None = None
+    least: int = 0
+    tried: int = 0
+
+    @property
+    def smallest(self) -> bool:
+        return self.edits is not None and len(self.edits) == self.least
+
+
+Repairing = Generator[WishRepair, None, WishRepair]
+
+
+def repairing(order: WishOrder, most: int = PROVED) -> Repairing:
+    """Find the fewest edits, at most `most`, after which `order.like` fulfils the wish; only cells
+    of `order.open` are edited. It yields what is known so far."""
+    assert order.like is not None
+    level = order.like.with_(solution=None)
+    every = order.kind.single_edits(level)
+    edits = [edit for edit in every if all(map(order.may_change, edit.cells))]
+    state, decided = WishRepair(), True
+    end = float("inf") if order.seconds is None else time.monotonic() + order.seconds
+    screen = _screen(order, level)
+    for size in range(min(most, PROVED) + 1):
+        for chosen, board in edit_sets(order.kind, level, edits, size):
+            state = replace(state, tried=state.tried + 1)
+            if state.tried % PAUSE == 0:
+                yield state
+                if time.monotonic() > end:
+                    return state
+            if screen is not None and screen.refuses(board):
+                continue
+            near = level.with_(cells=board)
+            if any(problem.severity == "error" for problem in order.kind.check(near)):
+                continue
+            judged = yield from _judged(order, near, state)
+            if judged.fulfilled:
+                return replace(state, edits=chosen, judged=judged)
+            decided &= judged.decided
+            if time.monotonic() > end:
+                return state
+        state = replace(state, least=size + 1 if decided else state.least)
+    return (yield from _climbed(order, level, most, state, end))
+
+
+def _climbed(order: WishOrder, level: Level, most: int, state: WishRepair, end: float) -> Repairing:
+    """The nearest of some levels that fulfil the wish, made round this one."""
+    for seed in range(most - PROVED):
+        left = max(0.0, end - time.monotonic()) if order.seconds is not None else None
+        work = making(replace(order, seed=order.seed + seed, seconds=left))
+        while True:
+            try:
+                next(work)
+            except StopIteration as stop:
+                judged: JudgedLevel | None = stop.value
+                break
+            yield state
+        edits = () if judged is None else _changes(level, judged.level)
+        fewer = state.edits is None or len(edits) < len(state.edits)
+        if judged is not None and len(edits) <= most and fewer:
+            state = replace(state, edits=edits, judged=judged)
+    return state
+
+
+def _changes(level: Level, other: Level) -> tuple[Edit, ...]:
+    """The cells in which two boards differ, an edit each."""
+    old, new = level.cells.tolist(), other.cells.tolist()
+    return tuple(
+        change((r, c), old[r][c], new[r][c], "", place_of(r, c))
+        for r, c in np.argwhere(level.cells != other.cells).tolist()
+    )
+
+
+def _judged(
+    order: WishOrder, level: Level, state: WishRepair
+) -> Generator[WishRepair, None, JudgedLevel]:
+    work = judging(order.kind, level, order.wish, order.each)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            judged: JudgedLevel = end.value
+            return judged
+        yield state
+
+
+def _screen(order: WishOrder, level: Level) -> Screen | None:
+    if not order.kind.wish_screen or order.wish.most_optimal is None:
+        return None
+    module, name = order.kind.wish_screen.split(":")
+    screen: Screen = getattr(import_module(module), name)(order.wish.most_optimal, level)
+    return screen
+
+
+def open_cells(level: Level) -> frozenset[Cell]:
+    """The cells that the key `open` of a level file lists. LevelError if it does not list cells."""
+    listed = level.extra.get("open", ())
+    found = set()
+    for cell in listed if isinstance(listed, tuple) else (None,):
+        whole = isinstance(cell, tuple) and len(cell) == 2 and all(type(n) is int for n in cell)
+        if not whole or not (0 <= cell[0] < level.rows and 0 <= cell[1] < level.cols):
+            raise LevelError("open: {cell} is no cell of the board", cell=str(thaw(cell))[:40])
+        found.add((cell[0], cell[1]))
+    return frozenset(found)

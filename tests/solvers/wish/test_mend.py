@@ -1,0 +1,108 @@
+"""Repairs that fulfil a wish: none smaller is missed, as plain recursion over all boards shows."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from solvers.insight.mend import edit_sets
+from solvers.level import Level, LevelError
+from solvers.registry import kind
+from solvers.runtime.steps import finished
+from solvers.wish.language import parse_wish
+from solvers.wish.making import WishOrder
+from solvers.wish.mend import WishRepair, open_cells, repairing
+from tests.oracles.walks.levels import level
+from tests.oracles.walks.plain import Puzzle
+
+
+def best(of: Level) -> int:
+    """The number of best walks, by the plain oracle; 0 for a level that cannot be played."""
+    puzzle = kind(of.kind)
+    if any(problem.severity == "error" for problem in puzzle.check(of)):
+        return 0
+    rows = tuple(" ".join(puzzle.format_token(int(c)) for c in row) for row in of.cells)
+    scores = [route.score for route in Puzzle(of.kind, rows).routes()]
+    return scores.count(max(scores, default=0))
+
+
+def repaired(of: Level, text: str = "unique", most: int = 3) -> WishRepair:
+    puzzle = kind(of.kind)
+    order = WishOrder(puzzle, parse_wish(puzzle, text), of.rows, of.cols, like=of)
+    return finished(repairing(order, most))
+
+
+def boards(of: Level, size: int) -> set[bytes]:
+    """The boards that so many edits in a row make, in any order."""
+    found = {of.cells.tobytes(): of}
+    for _ in range(size):
+        found |= {
+            made.cells.tobytes(): made
+            for one in list(found.values())
+            for made in (edit.apply(one) for edit in kind(of.kind).single_edits(one))
+        }
+    return set(found)
+
+
+@pytest.mark.parametrize("rows", ["S . .\n. . #", "S . $\n. # E"])
+def test_sets_of_edits_make_every_board_that_edits_in_a_row_make(rows: str) -> None:
+    of = level("tour" if "E" not in rows else "coin_maze", rows)
+    edits = list(kind(of.kind).single_edits(of))
+    made: set[bytes] = set()
+    for size in range(3):
+        before, new = (
+            set(made),
+            [board.tobytes() for _, board in edit_sets(kind(of.kind), of, edits, size)],
+        )
+        assert len(new) == len(set(new)) and not before & set(new)
+        made |= set(new)
+        assert made == boards(of, size)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1, 4])
+@pytest.mark.parametrize("name", ["tour", "coin_maze"])
+def test_the_fewest_edits_are_found(name: str, seed: int) -> None:
+    of = kind(name)
+    options = {option.name: option.default for option in of.generator_options}
+    start = of.generate(3, 4, seed, options)
+    found = repaired(start)
+    assert found.edits is not None and found.judged is not None and found.smallest
+    after = start.with_(cells=found.judged.level.cells)
+    assert best(after) == 1
+    for size in range(len(found.edits)):
+        for data in boards(start, size):
+            cells = np.frombuffer(data, np.int32).reshape(start.cells.shape)
+            assert best(start.with_(cells=cells)) != 1
+
+
+def test_a_level_that_fulfils_the_wish_needs_no_edit() -> None:
+    found = repaired(level("tour", "S # .\n. . ."))
+    assert found.edits == () and found.smallest and found.tried == 1
+
+
+def test_what_so_many_edits_cannot_do_is_proved() -> None:
+    found = repaired(level("coin_maze", "S . .\n. . .\n. . E"), "walls=5..", 2)
+    assert found.edits is None and found.least == 3
+    sizes = [sum(1 for _ in combinations(range(3), k)) for k in range(3)]
+    assert found.tried > sum(sizes)
+
+
+@pytest.mark.slow
+def test_beyond_three_edits_the_best_found_is_said_to_be_that() -> None:
+    found = repaired(kind("collapse").blank(3, 3), "score=4..", 6)
+    assert found.edits and not found.smallest and found.least == 4
+    assert found.judged is not None and (found.judged.facts.answer.score or 0) >= 4
+
+
+@pytest.mark.parametrize("listed", [[[0, 3]], [[0]], "all", [[0, True]], 3, [[-1, 0]]])
+def test_open_cells_that_are_none_are_refused(listed: object) -> None:
+    with pytest.raises(LevelError):
+        open_cells(level("tour", "S . .\n. . .").with_(extra={"open": listed}))
+
+
+def test_open_cells_are_read() -> None:
+    of = level("tour", "S . .\n. . .").with_(extra={"open": [[0, 1], [1, 2]]})
+    assert open_cells(of) == {(0, 1), (1, 2)}
