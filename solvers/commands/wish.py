@@ -193,12 +193,9 @@ def _mended(order: WishOrder, most: int, token: StopToken) -> tuple[JudgedLevel 
     repair = finished(repairing(order, most), token)
     if repair.edits is None:
         proved = repair.least > most
-        words = (
-            f"at most {_edits(most)}: proved that they do not do"
-            if proved
-            else "no repair was found in the time there was"
-        )
-        return None, words, Exit.NO_ANSWER if proved else Exit.NOTHING
+        if proved:
+            return None, f"at most {_edits(most)}: proved that they do not do", Exit.NO_ANSWER
+        return None, "no repair was found in the time there was", Exit.NOTHING
     made = "; ".join(str(edit.text) for edit in repair.edits) or "nothing to change"
     how = "proved to be the fewest" if repair.smallest else "the best found"
     return repair.judged, f"{made} ({_edits(len(repair.edits))}, {how})", Exit.ANSWERED

@@ -135,8 +135,8 @@ class PuzzleKind(ABC, Generic[S, M]):
     """"module:function" of a `solvers.kind.wishes` Proposer for levels with few best answers that
     is faster than that of all kinds; "" for a kind without one."""
     wish_screen: ClassVar[str] = ""
-    """"module:class" of a `solvers.wish.mend` Screen, which refuses boards without solving them; ""
-    for a kind without one."""
+    """"module:class" of a `solvers.wish.mend` BoardScreen, which refuses boards without solving
+    them; "" for a kind without one."""
     greedy: ClassVar[tuple[str, Mapping[str, Any]] | None] = None
     """The id and options of the solver that does the obvious; None for a kind without one."""
 

@@ -1,7 +1,7 @@
 """The fewest edits after which a level fulfils a wish.
 
 All sets of single edits are tried, smallest first (`edit_sets`), each judged by the usual solver.
-A kind may screen boards: what its Screen refuses has no answer, or too many, and need not be
+A kind may screen boards: what its BoardScreen refuses has no answer, or too many, and need not be
 solved. If every smaller set was decided, the repair is proved to be smallest. Beyond `PROVED` edits
 levels near this one are climbed to, and the nearest found is returned, without that proof.
 """
@@ -29,7 +29,7 @@ PAUSE = 200
 """Boards between two looks at the clock."""
 
 
-class Screen(Protocol):
+class BoardScreen(Protocol):
     """Refuses boards that surely do not fulfil a wish, without solving them. It is made of the most
     best answers that the wish allows and of a level of the same size and rules."""
 
@@ -128,11 +128,11 @@ def _judged(
         yield state
 
 
-def _screen(order: WishOrder, level: Level) -> Screen | None:
+def _screen(order: WishOrder, level: Level) -> BoardScreen | None:
     if not order.kind.wish_screen or order.wish.most_optimal is None:
         return None
     module, name = order.kind.wish_screen.split(":")
-    screen: Screen = getattr(import_module(module), name)(order.wish.most_optimal, level)
+    screen: BoardScreen = getattr(import_module(module), name)(order.wish.most_optimal, level)
     return screen
 
 
