@@ -29,8 +29,8 @@ from solvers.runtime.kernels import shipped
 from solvers.runtime.kernels.files import Code, made_from, packed
 from solvers.runtime.preparing import kernel_modules
 
-ANY_PROCESSOR = {"NUMBA_CPU_NAME": "x86-64", "NUMBA_CPU_FEATURES": ""}
-"""What numba compiles for: its code then runs on all of them."""
+PROCESSOR = {"NUMBA_CPU_NAME": shipped.LEVEL, "NUMBA_CPU_FEATURES": ""}
+"""What numba compiles for."""
 
 
 def main(given: list[str] | None = None) -> int:
@@ -79,7 +79,7 @@ def made_apart(module_name: str, into: Path) -> dict[str, Any]:
     command = [sys.executable, "-m", "tools.kernels", "--here", module_name, "--into", str(into)]
     with tempfile.TemporaryDirectory() as folder:
         caches = {"NUMBA_CACHE_DIR": folder, "GRIDWRIGHT_CACHE_DIR": folder}
-        environment = {**os.environ, **ANY_PROCESSOR, **caches}
+        environment = {**os.environ, **PROCESSOR, **caches}
         done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True)
     entry: dict[str, Any] = json.loads(done.stdout)
     return entry
@@ -93,11 +93,12 @@ def make(module_name: str, into: Path) -> dict[str, Any]:
     made: list[tuple[Any, Code]] = []
 
     def build(inner: Any, arguments: tuple[Any, ...]) -> Code:
-        code, module = building.build_parts(inner, arguments)
-        packed = lzma.compress(module.as_bitcode(), preset=9 | lzma.PRESET_EXTREME)
-        made.append((inner.py_func, replace(code, text=packed)))
+        code = compiled(inner, arguments)
+        text = lzma.compress(code.text, preset=9 | lzma.PRESET_EXTREME)
+        made.append((inner.py_func, replace(code, text=text)))
         return code
 
+    compiled = building.build
     place: Any = import_module("numba.core.ir").Loc
     begin = place.__init__
 

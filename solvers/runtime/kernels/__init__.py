@@ -7,7 +7,7 @@ compiles. A call of a kernel takes the first of these ways that fits:
       -> entry linked here before         compares types and arrays, calls the machine code
       -> signature of the arguments       native.py: dtypes, dimensions, fields of named tuples
       -> file for this signature          files.py: of this state of the program, in a safe folder
-      -> shipped with the program         shipped.py: LLVM's code of it, made into an object file
+      -> shipped with the program         shipped.py: an object file made from the same sources
       -> compiled now, and kept           building.py: an object file with one entry
       -> numba                            all else
 

@@ -61,11 +61,6 @@ def build(inner: Any, arguments: tuple[Any, ...]) -> Code:
 
     Unfit if it needs numba when it runs.
     """
-    return build_parts(inner, arguments)[0]
-
-
-def build_parts(inner: Any, arguments: tuple[Any, ...]) -> tuple[Code, Any]:
-    """The same, and the module of LLVM, optimised, that the object file was made from."""
     signature = signature_of(arguments)
     kinds = tuple(typeof(value) for value in arguments)
     with _parts_only():
@@ -86,8 +81,7 @@ def build_parts(inner: Any, arguments: tuple[Any, ...]) -> tuple[Code, Any]:
     for name in _names_from_elsewhere(text):
         if name not in (*LIBRARY_CALLS, NEVER_CALLED):
             raise Unfit(f"it calls {name}")
-    code = Code(compiled.fndesc.llvm_func_name, returns, signature, text)
-    return code, compiled.library._final_module
+    return Code(compiled.fndesc.llvm_func_name, returns, signature, text)
 
 
 @contextmanager

@@ -26,7 +26,7 @@ RETURNS = ("none", "int", "bool", "pair")
 """What the entry of a kernel can return."""
 
 
-_OBJECT = b"\x7fELF"
+OBJECT = b"\x7fELF"
 """How an object file begins; the linker does not check what it is given."""
 
 
@@ -89,7 +89,7 @@ def packed(code: Code) -> bytes:
     return hashlib.sha256(whole).hexdigest().encode() + b"\n" + whole
 
 
-def kept(file: Path, signature: str, begins: bytes = _OBJECT) -> Code | None:
+def kept(file: Path, signature: str, begins: bytes = OBJECT) -> Code | None:
     """The code in a file; None if there is none, or another signature's, or it is damaged.
 
     begins: how its text begins.

@@ -122,29 +122,23 @@ class Kernel(Helper):
             return self._known[signature]
 
     def _made(self, signature: str, arguments: tuple[Any, ...]) -> native.Entry | None:
-        """An entry from code on the disk, or from code compiled now."""
+        """An entry from code on the disk, kept or shipped, or from code compiled now."""
         from solvers.runtime.kernels import native
         from solvers.runtime.kernels.files import Code, file_of, keep, kept
         from solvers.runtime.kernels.shipped import shipped
 
         file = file_of(self.py_func, signature)
         code = None if file is None else kept(file, signature)
+        code = code or shipped(self.py_func, signature)
         if code is not None:
             with suppress(native.Unfit):  # it cannot be linked: compile it again
                 entry = native.linked(code, arguments) if code.text else None
                 self.loaded += 1
                 return entry
-        code = entry = None
-        with suppress(native.Unfit):  # another LLVM cannot read it: compile it
-            code = shipped(self.py_func, signature)
-            entry = native.linked(code, arguments) if code is not None else None
         try:
-            if entry is None or code is None:
-                code = self._built(arguments)
-                self.compiled += 1
-                entry = native.linked(code, arguments)
-            else:
-                self.loaded += 1
+            code = self._built(arguments)
+            self.compiled += 1
+            entry = native.linked(code, arguments)
         except native.Unfit as why:
             _log(self, why)
             code, entry = Code("", "none", signature), None

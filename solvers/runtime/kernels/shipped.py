@@ -1,9 +1,9 @@
 """Kernels that come with the program, so that the first search after an install compiles nothing.
 
-`python -m tools.kernels` compiles every kernel for any x86-64 processor and writes the optimised
-code of LLVM into the folder `shipped`, one file for a kernel and a signature, in the form of
-`files.py`. Here llvmlite makes machine code for the processor at hand from it, a few hundredths
-of a second for a kernel where compiling takes seconds, and without numba.
+`python -m tools.kernels` compiles every kernel and writes its object files into the folder
+`shipped`, one for a kernel and a signature, in the form of `files.py`, packed by xz. They are made
+for processors of the level x86-64-v3 (with AVX2: nearly all since 2013), where they are as quick as
+those made for one processor; an older one compiles its own. Loading one takes some milliseconds.
 
 The name of a file holds a digest of the content of the sources that the kernel and all it
 calls stand in, of the constants that they name, of the signature, and of the form of the entries.
@@ -26,11 +26,16 @@ from pathlib import Path
 from typing import Any
 
 from solvers.runtime.cache import only_ours
-from solvers.runtime.kernels.files import FORMAT, Code, digest, kept, made_from
-from solvers.runtime.kernels.native import HEAD, Unfit, usable
+from solvers.runtime.kernels.files import FORMAT, OBJECT, Code, digest, kept, made_from
+from solvers.runtime.kernels.native import HEAD, usable
 
 FOLDER = Path(__file__).parent / "shipped"
 INDEX = "index.json"
+LEVEL = "x86-64-v3"
+FEATURES = ("avx2", "bmi", "bmi2", "f16c", "fma", "lzcnt", "movbe", "popcnt", "xsave")
+"""What processors of that level have (the x86-64 psABI), by the names of LLVM."""
+XZ = b"\xfd7zXZ"
+"""How a packed object file begins."""
 ROOT = Path(__file__).parents[3]
 """Sources below it belong to the program."""
 
@@ -40,7 +45,7 @@ def name_of(function: Callable[..., Any], signature: str) -> str | None:
     files, _, values = made_from(function)
     if not Path(function.__code__.co_filename).is_relative_to(ROOT / "solvers"):
         return None
-    found = digest(str((FORMAT, HEAD)), sources_digest(files), signature, *values)
+    found = digest(str((FORMAT, HEAD, LEVEL)), sources_digest(files), signature, *values)
     return f"{function.__module__}.{function.__qualname__}-{found}.kernel"
 
 
@@ -66,29 +71,26 @@ def _trusted(folder: Path) -> bool:
 
 
 def shipped(function: Callable[..., Any], signature: str) -> Code | None:
-    """Machine code made now from what was shipped of a kernel; None if that is to be compiled."""
-    name = name_of(function, signature) if _trusted(FOLDER) else None
+    """The machine code that was shipped of a kernel; None if it is to be compiled."""
+    name = name_of(function, signature) if _trusted(FOLDER) and _processor_fits() else None
     if name is None or not _trusted(FOLDER / name):
         return None
-    code = kept(FOLDER / name, signature, b"")
-    try:
-        return None if code is None else replace(code, text=_machine_code(code.text))
-    except (RuntimeError, lzma.LZMAError, EOFError) as why:  # of a newer LLVM, say
-        raise Unfit(str(why)) from None
+    code = kept(FOLDER / name, signature, XZ)
+    with suppress(lzma.LZMAError, EOFError):
+        if code is not None and (text := lzma.decompress(code.text)).startswith(OBJECT):
+            return replace(code, text=text)
+    return None
 
 
-def _machine_code(packed: bytes) -> bytes:
+@cache
+def _processor_fits() -> bool:
     import llvmlite.binding as llvm
 
-    with suppress(RuntimeError):  # newer versions need no such call, and say so
-        llvm.initialize_native_target()
-        llvm.initialize_native_asmprinter()
-    module = llvm.parse_bitcode(lzma.decompress(packed))
-    module.verify()
-    target = llvm.Target.from_triple(llvm.get_process_triple())
-    processor = llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
-    machine = target.create_target_machine(*processor, 3, "static", "jitdefault", jit=True)
-    return bytes(machine.emit_object(module))
+    try:
+        found = llvm.get_host_cpu_features()
+    except RuntimeError:  # LLVM cannot say
+        return False
+    return all(found.get(name, False) for name in FEATURES)
 
 
 @cache
@@ -104,7 +106,7 @@ def _index() -> dict[str, dict[str, Any]]:
 def covers(module_name: str) -> bool:
     """Whether all kernels that a module warms were shipped, made from these sources."""
     found = _index().get(module_name)
-    if found is None or not usable():
+    if found is None or not usable() or not _processor_fits():
         return False
     try:
         same = sources_digest(ROOT / name for name in found["sources"]) == found["digest"]

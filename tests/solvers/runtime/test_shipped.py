@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import llvmlite.binding as llvm
 import numpy as np
 import pytest
 
@@ -72,13 +71,13 @@ def test_what_ships_is_whole_and_names_no_folder_of_a_machine() -> None:
     named = {name for entry in shipped._index().values() for name in entry["kernels"]}
     assert named == {path.name for path in shipped.FOLDER.glob("*.kernel")}
     assert set(shipped._index()) <= set(tool.all_modules())
-    assert sum(path.stat().st_size for path in shipped.FOLDER.iterdir()) < 1_000_000
+    assert sum(path.stat().st_size for path in shipped.FOLDER.iterdir()) < 400_000
     for name in named:
         head = (shipped.FOLDER / name).read_bytes().split(b"\n")[1]
-        code = files.kept(shipped.FOLDER / name, json.loads(head)["signature"], b"")
+        code = files.kept(shipped.FOLDER / name, json.loads(head)["signature"], shipped.XZ)
         assert code is not None and code.returns in files.RETURNS
-        text = str(llvm.parse_bitcode(lzma.decompress(code.text)))
-        assert "site-packages" not in text and str(shipped.ROOT) not in text
+        text = lzma.decompress(code.text)
+        assert b"site-packages" not in text and str(shipped.ROOT).encode() not in text
 
 
 def test_shipped_kernels_answer_as_python_does(folder: Path) -> None:
@@ -102,10 +101,11 @@ def test_shipped_kernels_answer_as_python_does(folder: Path) -> None:
     assert [(k.loaded, k.compiled) for k in (shipped_best, shipped_walk)] == [LOADED, LOADED]
 
 
-def test_machine_code_made_once_is_kept(folder: Path) -> None:
-    assert counted(follow()) == LOADED
-    shutil.rmtree(folder)
-    assert counted(follow()) == LOADED
+def test_an_older_processor_compiles(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shipped._processor_fits.cache_clear()
+    monkeypatch.setattr(shipped, "FEATURES", (*shipped.FEATURES, "what-none-has"))
+    assert counted(follow()) == COMPILED and not shipped.covers(MODULE)
+    shipped._processor_fits.cache_clear()
 
 
 def test_a_module_whose_kernels_ship_is_ready_at_once(folder: Path) -> None:
@@ -145,7 +145,7 @@ def test_what_another_user_owns_is_not_run(folder: Path) -> None:
     assert counted(follow()) == COMPILED
 
 
-@pytest.mark.parametrize("text", [b"", b"BC\xc0\xde of another LLVM", b"\x7fELF"])
+@pytest.mark.parametrize("text", [b"", b"BC\xc0\xde"])
 def test_what_cannot_be_read_is_compiled(folder: Path, text: bytes) -> None:
     file = file_in(folder)
     signature = json.loads(file.read_bytes().split(b"\n")[1])["signature"]

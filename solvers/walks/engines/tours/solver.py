@@ -50,7 +50,8 @@ RUNS_ALONE = 2
 
 PLAIN_NODES, PLAIN_TRIES, PLAIN_TRIES_READY = 3_000, 5_000, 1_000
 """Up to so many nodes and exchanges plain Python does without kernels: half a second at most. The
-last number holds where kernels were compiled before; loading them takes about as long."""
+last number holds for all searches of a process together, where kernels need only be loaded; that
+takes about as long."""
 
 FINEST, FINER = 8, 256
 """Exchanges between two events, and that part of all before: where the search is recorded."""
@@ -161,8 +162,8 @@ class TourSearch:
         merging = MergingSearch(graph, self.seed)
         plain = 0 if loaded(MERGE_KERNELS) or graph.nodes > PLAIN_NODES else PLAIN_TRIES
         if plain and self.kernels and ready(MERGE_KERNELS):
-            plain = PLAIN_TRIES_READY
-        if not plain:
+            plain = PLAIN_TRIES_READY - MergingSearch.plain_tries
+        if plain <= 0:
             yield from merging.load()
         deciding: Deciding | None = None
         turn = 0
@@ -173,6 +174,7 @@ class TourSearch:
             order = None
             for tried in merging.turn(turn, size):
                 self.nodes += tried
+                MergingSearch.plain_tries += tried if merging.plain else 0
                 if self.events.on:
                     self.events.cover(self.nodes, graph, merging.mates, int(merging.state[0]))
                 yield self._progress(Text("merging cycles"))
@@ -215,6 +217,9 @@ class MergingSearch:
 
     SLOWER = 100
     """So many times less is a chunk of plain Python."""
+
+    plain_tries = 0
+    """Exchanges that plain Python has tried in this process."""
 
     def __init__(self, graph: TourGraph, seed: int) -> None:
         self.graph = graph

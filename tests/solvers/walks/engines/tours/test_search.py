@@ -294,3 +294,25 @@ def test_too_little_memory() -> None:
 
 def test_luby() -> None:
     assert [luby(k) for k in range(1, 16)] == [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]
+
+
+def test_kernels_are_loaded_once_plain_python_has_tried_enough_in_all_searches(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tour_search, "loaded", lambda _: False)
+    monkeypatch.setattr(tour_search, "ready", lambda _: True)
+    loads: list[MergingSearch] = []
+    load = MergingSearch.load
+
+    def counted(search: MergingSearch) -> Any:
+        loads.append(search)
+        return load(search)
+
+    monkeypatch.setattr(MergingSearch, "load", counted)
+    level = TOUR.generate(12, 12, 3, fill_options(TOUR.generator_options, {}))
+    board = walk_board(TOUR.initial(level), {})
+    answers = []
+    for tried in (0, tour_search.PLAIN_TRIES_READY):
+        monkeypatch.setattr(MergingSearch, "plain_tries", tried)
+        answers.append(finished(TourSearch(board, 0, Limits()).run()))
+    assert len(loads) == 1 and answers[0] == answers[1]
