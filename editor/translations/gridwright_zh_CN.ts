@@ -244,6 +244,10 @@
         <translation>导出</translation>
     </message>
     <message>
+        <source>Export proof…</source>
+        <translation>导出证明…</translation>
+    </message>
+    <message>
         <source>Draw the route that Live finds</source>
         <translation>画出实时找到的路线</translation>
     </message>
@@ -1046,6 +1050,14 @@
         <translation>，</translation>
     </message>
     <message>
+        <source>Writing a proof, and having it checked…</source>
+        <translation>正在写出证明并交给检验程序…</translation>
+    </message>
+    <message>
+        <source>Confirmed by the checker: {sentence}</source>
+        <translation>检验程序已确认：{sentence}</translation>
+    </message>
+    <message>
         <source>The new answer is kept with the level; save to write it.</source>
         <translation>新答案已随关卡保留；保存即写入文件。</translation>
     </message>
@@ -1087,6 +1099,22 @@
     <message>
         <source>The level could not be proved anew</source>
         <translation>无法重新证明这个关卡</translation>
+    </message>
+    <message>
+        <source>Proofs (*.json)</source>
+        <translation>证明 (*.json)</translation>
+    </message>
+    <message>
+        <source>Export proof</source>
+        <translation>导出证明</translation>
+    </message>
+    <message>
+        <source>The file could not be written</source>
+        <translation>无法写入文件</translation>
+    </message>
+    <message>
+        <source>{path} is written</source>
+        <translation>已写入 {path}</translation>
     </message>
 </context>
 <context>
@@ -4117,6 +4145,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>There is no intended route</source>
         <translation>没有预定路线</translation>
+    </message>
+    <message>
+        <source>Nothing is proved yet</source>
+        <translation>还没有任何证明</translation>
     </message>
     <message>
         <source>Show the theatre first</source>
@@ -9491,6 +9523,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>要求</translation>
     </message>
     <message>
+        <source>proved, but there is no proof to carry away</source>
+        <translation>已证明，但没有可带走的证明</translation>
+    </message>
+    <message>
+        <source>nothing is proved</source>
+        <translation>没有证明任何结论</translation>
+    </message>
+    <message>
+        <source>proved, but this kind has no proof to carry away</source>
+        <translation>已证明，但这类谜题没有可带走的证明</translation>
+    </message>
+    <message>
+        <source>proved, but under conditions that the level does not hold</source>
+        <translation>已证明，但所用条件不在关卡之中</translation>
+    </message>
+    <message>
         <source>one row was taken for the whole ring, from pit 0 on</source>
         <translation>单独一行当作整个环，从 0 号坑开始</translation>
     </message>
@@ -11145,6 +11193,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>proof, document, evidence</source>
         <translation>证明、证书、文件、证据</translation>
+    </message>
+    <message>
+        <source>proof, checker, evidence, carry away</source>
+        <translation>证明, 检验, 证据, 带走</translation>
     </message>
     <message>
         <source>verify, check, prove</source>

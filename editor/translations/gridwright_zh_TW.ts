@@ -244,6 +244,10 @@
         <translation>匯出</translation>
     </message>
     <message>
+        <source>Export proof…</source>
+        <translation>匯出證明…</translation>
+    </message>
+    <message>
         <source>Draw the route that Live finds</source>
         <translation>畫出即時找到的路線</translation>
     </message>
@@ -1046,6 +1050,14 @@
         <translation>，</translation>
     </message>
     <message>
+        <source>Writing a proof, and having it checked…</source>
+        <translation>正在寫出證明並交給檢驗程式…</translation>
+    </message>
+    <message>
+        <source>Confirmed by the checker: {sentence}</source>
+        <translation>檢驗程式已確認：{sentence}</translation>
+    </message>
+    <message>
         <source>The new answer is kept with the level; save to write it.</source>
         <translation>新答案已隨關卡保留；儲存即寫入檔案。</translation>
     </message>
@@ -1087,6 +1099,22 @@
     <message>
         <source>The level could not be proved anew</source>
         <translation>無法重新證明這個關卡</translation>
+    </message>
+    <message>
+        <source>Proofs (*.json)</source>
+        <translation>證明 (*.json)</translation>
+    </message>
+    <message>
+        <source>Export proof</source>
+        <translation>匯出證明</translation>
+    </message>
+    <message>
+        <source>The file could not be written</source>
+        <translation>無法寫入檔案</translation>
+    </message>
+    <message>
+        <source>{path} is written</source>
+        <translation>已寫入 {path}</translation>
     </message>
 </context>
 <context>
@@ -4117,6 +4145,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>There is no intended route</source>
         <translation>沒有預定路線</translation>
+    </message>
+    <message>
+        <source>Nothing is proved yet</source>
+        <translation>還沒有任何證明</translation>
     </message>
     <message>
         <source>Show the theatre first</source>
@@ -9491,6 +9523,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>要求</translation>
     </message>
     <message>
+        <source>proved, but there is no proof to carry away</source>
+        <translation>已證明，但沒有可帶走的證明</translation>
+    </message>
+    <message>
+        <source>nothing is proved</source>
+        <translation>沒有證明任何結論</translation>
+    </message>
+    <message>
+        <source>proved, but this kind has no proof to carry away</source>
+        <translation>已證明，但這類謎題沒有可帶走的證明</translation>
+    </message>
+    <message>
+        <source>proved, but under conditions that the level does not hold</source>
+        <translation>已證明，但所用條件不在關卡之中</translation>
+    </message>
+    <message>
         <source>one row was taken for the whole ring, from pit 0 on</source>
         <translation>單獨一列當作整個環，從 0 號坑開始</translation>
     </message>
@@ -11145,6 +11193,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>proof, document, evidence</source>
         <translation>證明、證書、文件、證據</translation>
+    </message>
+    <message>
+        <source>proof, checker, evidence, carry away</source>
+        <translation>證明, 檢驗, 證據, 帶走</translation>
     </message>
     <message>
         <source>verify, check, prove</source>

@@ -6,16 +6,18 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Any
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Signal, Slot
 
 from editor.models.search.questions import LevelQuestion
 from editor.models.search.runner import SolverRunner
 from editor.models.search.session import THREADS, SolveSession
-from solvers.answers import recorded
+from solvers.answers import recorded, result_of
 from solvers.insight.verify import compare, question
 from solvers.kind import PuzzleKind
 from solvers.level import Level, Solution
 from solvers.problem import Limits, Result, SearchProblem, Solver, StopToken
+from solvers.proofs.proof import CheckedProof, proving
+from solvers.runtime.steps import finished
 from solvers.search import drive
 
 
@@ -68,11 +70,15 @@ class ProofQuestion:
 class Certificate(LevelQuestion):
     """The certificate of one document. Its question is the proof done anew."""
 
+    carried = Signal(object)
+    """A CheckedProof: the end of `write_proof`."""
+
     def __init__(self, session: SolveSession, runner: SolverRunner) -> None:
         super().__init__(session.document, runner)
         self.session = session
         self.renewal: Renewal | None = None
         self._held: Solution | None = None
+        self._carried: tuple[Solution, CheckedProof] | None = None
         session.changed.connect(self.changed)
 
     # -- what is in front --------------------------------------------------------------------------
@@ -110,6 +116,31 @@ class Certificate(LevelQuestion):
         """The claims of the answer in the file that a replay contradicts."""
         return self.session.stored.false if self.standing is Credibility.FALSE else ()
 
+    # -- a proof to carry away ---------------------------------------------------------------------
+    @property
+    def checked(self) -> CheckedProof | None:
+        """The proof of the answer in front that was written and checked."""
+        found = self._carried
+        return found[1] if found is not None and found[0] == self.record else None
+
+    @property
+    def provable(self) -> bool:
+        """True if a proof of the answer in front can be asked for."""
+        proved = self.record is not None and self.record.status in ("optimal", "infeasible")
+        sound = self.standing in (Credibility.FRESH, Credibility.KEPT)
+        return proved and sound and not self.asking("proof")
+
+    def write_proof(self) -> None:
+        """Write the proof of the answer in front, and have it checked in a process of its own."""
+        record, level, kind = self.record, self.of, self.document.kind
+        if record is None or level is None:
+            return
+
+        def work(token: StopToken) -> tuple[Solution, CheckedProof]:
+            return record, finished(proving(kind, level, result_of(kind, record)), token)
+
+        self.ask("proof", work)
+
     # -- proving anew ------------------------------------------------------------------------------
     @property
     def known(self) -> bool:
@@ -141,6 +172,11 @@ class Certificate(LevelQuestion):
         worth nothing."""
         if answer is None:
             return
+        if role == "proof":
+            self._carried = answer
+            self.changed.emit()  # before a dialog waits for an answer
+            self.carried.emit(answer[1])
+            return
         found = compare(self._held, answer) if self._held is not None else None
         false = () if found is None else tuple(found.false)
         proof = answer.status in ("optimal", "infeasible")
@@ -154,7 +190,7 @@ class Certificate(LevelQuestion):
         self.route_changed.emit()
 
     def clear_answers(self) -> None:
-        self.renewal = self._held = None
+        self.renewal = self._held = self._carried = None
 
 
 def _with_counts(

@@ -38,12 +38,13 @@ class CertificatePanel(AnswerPanel):
         self.claim, self.standing = self.words_label("Claim"), self.words_label("Standing")
         self.claim.setProperty("strong", True)
         self.facts = FactTable("certificateFacts")
-        self.renewed = self.words_label("Renewed")
+        self.renewed, self.checked = self.words_label("Renewed"), self.words_label("Checked")
         fill(self.column, self.claim, self.standing, self.facts)
         self.add_asking(actions["certificate.renew"], "Prove anew", "Proving the level anew")
         self.build_button.setProperty("primary", False)  # Solve is the one that stands out
-        self._page = set_up(QWidget(), layout=button_row([actions["certificate.page"]], words=True))
-        fill(self.column, self.renewed, self._page)
+        exports = [actions["certificate.page"], actions["certificate.proof"]]
+        self._page = set_up(QWidget(), layout=button_row(exports, words=True))
+        fill(self.column, self.renewed, self.checked, self._page)
         self.finish()
 
     def show_answer(self, question: Certificate) -> None:
@@ -56,6 +57,8 @@ class CertificatePanel(AnswerPanel):
         renewal = question.renewal
         self.renewed.setVisible(renewal is not None)
         self.renewed.setText("" if renewal is None else renewed(renewal))
+        self.checked.setText(checked(question))
+        self.checked.setVisible(bool(self.checked.text()))
         if question.known:
             self.build_button.setVisible(not question.building)
 
@@ -188,6 +191,17 @@ def standing(of: Certificate) -> str:
     """A sentence on whether the answer in front can be believed, and why not."""
     told = _tr(_STANDINGS[of.standing])
     return "\n".join([told, *map(translated, of.false)])
+
+
+def checked(of: Certificate) -> str:
+    """What is known of a proof to carry away, in words."""
+    if of.asking("proof"):
+        return _tr("Writing a proof, and having it checked…")
+    if of.checked is None:
+        return ""
+    if of.checked.proof is None:
+        return translated(of.checked.sentence)
+    return _tr("Confirmed by the checker: {sentence}").format(sentence=of.checked.sentence)
 
 
 def renewed(renewal: Renewal) -> str:

@@ -215,3 +215,30 @@ def test_the_page_holds_board_claim_method_and_hash(
     written = target.read_bytes()
     assert written.startswith(b"%PDF") and b"/Image" in written
     page.reject()
+
+
+@pytest.mark.slow
+def test_a_proof_is_exported_once_the_checker_confirmed_it(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "carried.json"
+    during: list[str] = []
+
+    def choose(*_: object) -> tuple[str, str]:
+        during.append(shown(window, "Checked"))
+        return str(target), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    view, of = opened(window, tmp_path, MAZE.with_(solution=None))
+    action = window.actions_["certificate.proof"]
+    assert not action.isEnabled()
+    solve(qtbot, view)
+    assert action.isEnabled() and not shown(window, "Checked")
+    action.trigger()
+    assert not action.isEnabled() and "confirmed" not in shown(window, "Checked")
+    qtbot.waitUntil(target.exists, timeout=SOLVE_TIMEOUT)
+    (told,) = during
+    assert "Confirmed by the checker" in told and "246 answers" in told
+    assert of.checked is not None and target.read_text() == of.checked.text()
+    click(view.canvas, SOUTH)
+    assert of.checked is None and not shown(window, "Checked")

@@ -6,20 +6,26 @@ or taken from an answer or a game, and judged. The certificate is shown, proved 
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
+
 from PySide6.QtCore import QTimer, Slot
 
 from editor.models.answers.routes import RouteBrowser
 from editor.models.insight.certificate import Certificate, Credibility
 from editor.models.insight.intended import IntendedRoute
-from editor.models.program.language import grouped, marked
+from editor.models.program.language import grouped, marked, translated
 from editor.views.commands.actions import command
 from editor.views.features.answers.answer_part import QuestionFeature, available
 from editor.views.insight.certificate import CertificatePanel, certificate_page
 from editor.views.insight.certificate import in_short as certificate_in_short
 from editor.views.insight.intended import IntendedNote, IntendedPanel, in_short, replayed
 from editor.views.insight.optimal_routes.panel import OptimalRoutesPanel
+from editor.views.style.dialogs import ask_target
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
+from solvers.files.whole import write_whole
+from solvers.proofs.proof import CheckedProof
 
 
 class OptimalRoutes(QuestionFeature):
@@ -183,6 +189,38 @@ class CertificateFeature(QuestionFeature):
         """Prove anew, whatever is known."""
         self.section.reveal()
         question.build()
+
+    def connect_view(self, view: DocumentView) -> None:
+        super().connect_view(view)
+        view.part(Certificate).carried.connect(partial(self._save_proof, view))
+
+    @command(
+        "certificate.proof",
+        "Export proof…",
+        icon="export",
+        when=lambda question: question.provable,
+    )
+    def _export_proof(self, question: Certificate) -> None:
+        """Write a proof, have it checked, and ask where it shall go."""
+        self.section.reveal()
+        question.write_proof()
+
+    def _save_proof(self, view: DocumentView, made: CheckedProof) -> None:
+        if made.proof is None:
+            self.window.say(translated(made.sentence))
+            return
+        path = view.document.path or Path.home() / "level.json"
+        name = path.with_name(f"{path.stem}.proof.json")
+        kinds = self.tr("Proofs (*.json)")
+        target = ask_target(self.window, self.tr("Export proof"), name, kinds, ".json")
+        if target is None:
+            return
+        try:
+            write_whole(target, made.text().encode())
+        except OSError as error:
+            self.window.show_error(self.tr("The file could not be written"), translated(error))
+            return
+        self.window.say(self.tr("{path} is written").format(path=target))
 
     @command(
         "certificate.page",
