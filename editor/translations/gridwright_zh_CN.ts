@@ -8744,19 +8744,19 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>proved, but there is no proof to carry away</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">已证明，但没有可带走的证明</translation>
     </message>
     <message>
         <source>nothing is proved</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">没有证明任何结论</translation>
     </message>
     <message>
         <source>proved, but this kind has no proof to carry away</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">已证明，但这类谜题没有可带走的证明</translation>
     </message>
     <message>
         <source>proved, but under conditions that the level does not hold</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished">已证明，但所用条件不在关卡之中</translation>
     </message>
     <message>
         <source>2 dots are odd: {places}. A closed trail has none.</source>
@@ -9521,22 +9521,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Asked</source>
         <translation>要求</translation>
-    </message>
-    <message>
-        <source>proved, but there is no proof to carry away</source>
-        <translation>已证明，但没有可带走的证明</translation>
-    </message>
-    <message>
-        <source>nothing is proved</source>
-        <translation>没有证明任何结论</translation>
-    </message>
-    <message>
-        <source>proved, but this kind has no proof to carry away</source>
-        <translation>已证明，但这类谜题没有可带走的证明</translation>
-    </message>
-    <message>
-        <source>proved, but under conditions that the level does not hold</source>
-        <translation>已证明，但所用条件不在关卡之中</translation>
     </message>
     <message>
         <source>one row was taken for the whole ring, from pit 0 on</source>

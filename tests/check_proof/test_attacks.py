@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.check_proof.checker import check_in, checker, level_of
+from tools.forge_proofs import judge
 
 MAZE = level_of("coin_maze", ["S . .", ". $5 .", ". . E"])
 BEST = {"claim": {"score": 14, "solutions": "12", "optimal": "2"}, "moves": "RRDLLDRR"}
@@ -272,3 +273,11 @@ def random_cut(board: Any, rng: random.Random) -> dict[str, Any]:
         return {"set": inside, "cell": rng.choice(inside)}
     border = checker.Border({"set": inside, "steps": []}, 0, board).border(board)
     return {"set": inside, "steps": sorted(rng.sample(border, rng.randint(0, len(border))))}
+
+
+@pytest.mark.slow
+def test_no_forgery_with_a_false_claim_is_confirmed() -> None:
+    """A sample of what `python -m tools.forge_proofs` does ten thousand times."""
+    ended, faults = judge(count=120, seed=5, each=1)
+    assert faults == []
+    assert ended["true claim: exit 0"] > 0 and ended["false claim: exit 1"] > 50
