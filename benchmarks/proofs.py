@@ -103,8 +103,9 @@ def row(name: str, found: list[Measured]) -> str:
     good = [each for each in proved if each.size]
     sizes, checks = [e.size for e in good] or [0], [e.checking for e in good] or [0.0]
     slow = sum(e.writing + e.checking > 3 * max(e.solving, 0.1) for e in proved)
+    numbers = f"{len(found)} | {len(proved)} | {len(good)}"
     return (
-        f"| {name} | {len(found)} | {len(proved)} | {len(good)} | {median(sizes):,.0f}, {max(sizes):,} B"
+        f"| {name} | {numbers} | {median(sizes):,.0f}, {max(sizes):,} B"
         f" | {median(checks):.1f}, {max(checks):.1f} s | {slow} |"
     )
 
