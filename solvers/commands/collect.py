@@ -17,19 +17,23 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from contextlib import closing
 from dataclasses import dataclass, field
+from hashlib import sha256
 from pathlib import Path
 from typing import IO, Any
 
 from solvers.answers import limits_shown
+from solvers.commands.wish import refuse_impossible, wish_of
 from solvers.files.level_file import level_to_json
 from solvers.insight.collection import candidate, size_of
 from solvers.problem import Limits, StopToken
 from solvers.registry import kind_ids
 from solvers.runtime.children import CallFailed, ChildDied, spread
+from solvers.runtime.steps import Stopped, finished
 from solvers.terminal.arguments import (
     add_jobs_argument,
     add_limit_arguments,
     add_proofs_argument,
+    add_wish_argument,
     kind_of,
     limits_of,
     positive,
@@ -40,6 +44,7 @@ from solvers.terminal.long_work import whole_lines
 from solvers.terminal.report import Bar, shown_bar
 from solvers.terminal.solving import kept_proof, proof_path
 from solvers.text import visible
+from solvers.wish.making import WishOrder, kept, likeness_key, making
 
 SECONDS = 10.0
 """The time limit of a proof, unless told."""
@@ -58,6 +63,9 @@ def collect_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--count", metavar="N", type=positive, default=100, help="levels a kind (default: 100)"
     )
+    add_wish_argument(parser)
+    parser.add_argument("--rows", metavar="R", type=positive, help="of wished levels")
+    parser.add_argument("--cols", metavar="C", type=positive, help="of wished levels")
     add_jobs_argument(parser)
     add_proofs_argument(parser)
     parser.add_argument("--resume", action="store_true", help="go on with FOLDER")
@@ -69,16 +77,29 @@ def run_collect(arguments: argparse.Namespace) -> int:
     kinds = list(dict.fromkeys(arguments.kinds or sorted(kind_ids())))
     for name in kinds:
         kind_of(name)
+    _refuse_wish(kinds, arguments)
     folder = Path(arguments.output)
     with _Set(folder, kinds, arguments) as made:
         started, before = time.monotonic(), made.total
         with stop_on_signals() as token, shown_bar(arguments.count * len(kinds)) as bar:
-            made.fill(limits_of(arguments), arguments.jobs, token, bar)
+            asked: dict[str, Any] = {"limits": limits_shown(limits_of(arguments))}
+            if arguments.wish:
+                asked |= {"wish": arguments.wish, "size": [arguments.rows, arguments.cols]}
+            made.fill(asked, arguments.jobs, token, bar)
         _tell_rate(made.total - before, time.monotonic() - started, arguments.jobs)
         tell(f"{folder}: {made.total:,} proved levels ({made.left_out:,} seeds left out)")
         if not made.full:
             return Exit.CUT_SHORT if made.total else Exit.NOTHING
     return Exit.ANSWERED
+
+
+def _refuse_wish(kinds: list[str], arguments: argparse.Namespace) -> None:
+    """CommandError for a wish that cannot be read or is impossible, or has no size."""
+    if arguments.wish and None in (arguments.rows, arguments.cols):
+        raise CommandError("collect --wish needs --rows and --cols")
+    for of in map(kind_of, kinds if arguments.wish else ()):
+        wish = wish_of(of, arguments.wish)
+        refuse_impossible(of, wish, (arguments.rows, arguments.cols), {})
 
 
 def _tell_rate(levels: int, seconds: float, jobs: int) -> None:
@@ -163,14 +184,15 @@ class _Set:
         else:
             share.taken += 1
             share.in_a_row = 0
-            self._hashes.add(line["level_hash"])
+            self._hashes.add(str(line.get("alike", line["level_hash"])))
 
     # -- filling -----------------------------------------------------------------------------------
-    def fill(self, limits: Limits, jobs: int, token: StopToken, bar: Bar) -> None:
-        """Make what is missing, until the token is stopped."""
+    def fill(self, asked: dict[str, Any], jobs: int, token: StopToken, bar: Bar) -> None:
+        """Make what is missing, until the token is stopped. asked: of each level, its limits, and a
+        wish and a size if there is one."""
         for _ in range(self.total):
             bar.advance()
-        results = spread(f"{__name__}:make", self._orders(limits_shown(limits)), jobs, token)
+        results = spread(f"{__name__}:make", self._orders(asked), jobs, token)
         with closing(results):  # type: ignore[type-var]
             self._take(results, token, bar)
 
@@ -191,7 +213,7 @@ class _Set:
             if self.full or token.stopped:
                 return
 
-    def _orders(self, limits: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    def _orders(self, asked: dict[str, Any]) -> Iterator[dict[str, Any]]:
         """The seeds to try, kind after kind; more than are needed, where some are left out."""
         for name, share in self._shares.items():
             while share.taken < self._count:
@@ -199,12 +221,7 @@ class _Set:
                     raise CommandError(
                         f"{name}: {MOST_LEFT_OUT} seeds in a row gave no proved level"
                     )
-                yield {
-                    "kind": name,
-                    "seed": share.asked,
-                    "limits": limits,
-                    "proofs": self._proofs,
-                }
+                yield {"kind": name, "seed": share.asked, "proofs": self._proofs, **asked}
                 share.asked += 1
 
     def _write_ready(self, name: str, share: _Share, bar: Bar) -> None:
@@ -213,12 +230,12 @@ class _Set:
             seed, line = heapq.heappop(share.waiting)
             share.next = seed + 1
             text = line.pop("text", None)
-            if line.get("level_hash") in self._hashes:
+            if line.get("alike", line.get("level_hash")) in self._hashes:
                 line = {"kind": name, "seed": seed, "left_out": "the level of another seed"}
             elif text is not None:
                 write_text(self._made(name) / Path(line["file"]).name, text)
-            line.pop("limits", None)
-            line.pop("proofs", None)
+            for asked in ("limits", "proofs", "wish", "size"):
+                line.pop(asked, None)
             self._out.write(json.dumps(line, allow_nan=False).encode() + b"\n")
             self._out.flush()
             self._count_line(share, line)
@@ -235,13 +252,25 @@ class _Set:
 def make(order: dict[str, Any], token: StopToken) -> Line | None:
     """The line of a seed, with the text of its level; None if it was stopped."""
     of, seed = kind_of(order["kind"]), int(order["seed"])
-    found = candidate(of, seed, Limits(**order["limits"]), token)
+    limits, level = Limits(**order["limits"]), None
+    rows, cols = order.get("size") or size_of(of, seed)
+    line: Line = {"kind": of.id, "seed": seed}
+    if "wish" in order:
+        wish = wish_of(of, order["wish"])
+        asked = WishOrder(of, wish, rows, cols, seed=seed, seconds=limits.seconds, each=limits)
+        try:
+            judged = finished(making(asked), token)
+        except Stopped:
+            return None
+        if judged is None:
+            return {**line, "left_out": "no level fulfils the wish in the time there was"}
+        level = kept(judged, wish)
+        line["alike"] = sha256(likeness_key(level)).hexdigest()
+    found = candidate(of, seed, limits, token, level)
     if token.stopped:
         return None
-    line: Line = {"kind": of.id, "seed": seed}
     if found.level is None:
         return {**line, "left_out": found.why_not}
-    rows, cols = size_of(of, seed)
     file = f"{of.id}/{of.id}-{rows}x{cols}-{seed:06}.json"
     line |= {"file": file, **found.facts, "text": level_to_json(found.level)}
     if order["proofs"] is not None and found.result is not None:

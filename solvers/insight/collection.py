@@ -53,10 +53,19 @@ def size_of(of: Kind, seed: int) -> tuple[int, int]:
     return of.usual_sizes[seed % len(of.usual_sizes)]
 
 
-def candidate(of: Kind, seed: int, limits: Limits, token: StopToken | None = None) -> SeedLevel:
-    """The proved level of a seed, or why there is none. SearchBug if two proofs differ."""
-    rows, cols = size_of(of, seed)
-    level = of.generate(rows, cols, seed, fill_options(of.generator_options, {}))
+def candidate(
+    of: Kind,
+    seed: int,
+    limits: Limits,
+    token: StopToken | None = None,
+    level: Level | None = None,
+) -> SeedLevel:
+    """The proved level of a seed, or why there is none. SearchBug if two proofs differ.
+
+    level: the one of the seed, if it is not a random one of the usual size.
+    """
+    if level is None:
+        level = of.generate(*size_of(of, seed), seed, fill_options(of.generator_options, {}))
     result = drive(of, of.solver(), SearchProblem(level), limits, token=token).result
     assert result is not None
     if result.status != "optimal":

@@ -107,3 +107,21 @@ def test_what_is_no_set_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "no list of collect" in capsys.readouterr().err
     assert collect(tmp_path, "no_kind", "--resume") == 2
     assert "no_kind" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_wished_levels_are_collected_none_alike_and_a_set_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["coin_maze", "--wish", "unique", "--rows", "3", "--cols", "4"]
+    whole, parts = tmp_path / "whole", tmp_path / "parts"
+    assert collect(whole, *words, "--count", "3", "--jobs", "1") == 0
+    assert collect(parts, *words, "--count", "1", "--jobs", "1") == 0
+    assert collect(parts, *words, "--count", "3", "--jobs", "1", "--resume") == 0
+    assert lines(whole) == lines(parts)
+    taken = [line for line in lines(whole) if "file" in line]
+    assert len({line["alike"] for line in taken}) == 3 == len(taken)
+    assert {line["optimal"] for line in taken} == {"1"}
+    assert collect(tmp_path / "none", "coin_maze", "--wish", "unique") == 2
+    assert "needs --rows and --cols" in capsys.readouterr().err
+    assert collect(tmp_path / "none", *words, "--wish", "walls=99") == 1
