@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -27,7 +29,7 @@ def through(
     """Press on the first of some dots, and move straight from one to the next."""
     points = [view.centre(*cell) for cell in cells]
     QTest.mousePress(board, button, pos=points[0].toPoint())
-    for one, other in zip(points, points[1:], strict=False):
+    for one, other in pairwise(points):
         for step in range(1, steps + 1):
             QTest.mouseMove(board, (one + (other - one) * (step / steps)).toPoint())
     QTest.mouseRelease(board, button, pos=points[-1].toPoint())
