@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QPainter
 
 from editor.models.program.language import words_of
 from editor.models.theatre.film import Film
@@ -115,7 +115,7 @@ class TheatreParts:
         """Paint the marks of the event on the board."""
         moment = self.film.moment
         if moment.pieces:
-            paint_pieces(p, view, look.route_from, moment.pieces)
+            paint_pieces(p, view, self.colour_of_pieces(look), moment.pieces)
         if moment.op in (Op.PRUNE, Op.CUT):
             paint_hatch(p, view, look, set(moment.cells) - set(self.spot()))
             paint_given_up(p, view, look, self.spot())
@@ -127,6 +127,10 @@ class TheatreParts:
             paint_round(p, view, look.success)
         else:
             self.paint_tried(p, view, look)
+
+    def colour_of_pieces(self, look: Look) -> QColor:
+        """The colour of lines of cells beside the partial answer."""
+        return look.route_from
 
     def paint_tried(self, p: QPainter, view: BoardView, look: Look) -> None:
         """Where the event is: a frame round its cells."""

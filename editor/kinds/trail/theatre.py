@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from PySide6.QtGui import QColor
+
 from editor.kinds.theatre import TheatreParts
 from editor.models.program.language import words_of
+from editor.painting.look import Look
 from editor.painting.theatre.panel import Panel
 from editor.painting.theatre.tree import SearchTree
 from solvers.level import Cell
@@ -36,6 +39,10 @@ class TrailParts(TheatreParts):
     def place(self) -> Mapping[str, str]:
         cell = self.film.state.cell
         return {} if cell is None else {_tr("cell"): f"{cell[0]}, {cell[1]}"}
+
+    def colour_of_pieces(self, look: Look) -> QColor:
+        """What is finished stands apart from what the pen may still go back along."""
+        return look.success
 
     def way(self) -> list[Cell]:
         cell: Cell | None = self.film.state.cell

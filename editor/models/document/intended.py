@@ -26,6 +26,7 @@ from editor.models.program.language import marked, words_of
 from solvers.insight.intended import drawn
 from solvers.kind import PuzzleKind
 from solvers.level import (
+    KEYPAD,
     STEPS,
     Cell,
     LevelError,
@@ -62,8 +63,11 @@ def reshaped_route(board: Board, origin: NDArray[np.int32], cells: NDArray[np.in
         if old >= 0
     }
     if route.cells:
-        path = _straight(_kept([moved.get(cell) for cell in route.cells]))
-        return board.kind.join_moves(_letters(_from_start(board, path, cells)))
+        ways = KEYPAD if route.moves[-1] in KEYPAD else STEPS
+        path = _straight(_kept([moved.get(cell) for cell in route.cells]), ways is KEYPAD)
+        begin = [f"{row},{col}:" for row, col in path[:1] if route.moves[0].endswith(":")]
+        path = path if begin else _from_start(board, path, cells)
+        return board.kind.join_moves([*begin, *_letters(path, ways)])
     if all(read_place(move) is not None for move in route.moves):
         return board.kind.join_moves(_steps(route.moves, moved))
     return text
@@ -79,12 +83,12 @@ def _kept(path: list[Cell | None]) -> list[Cell]:
     return found
 
 
-def _straight(path: list[Cell]) -> list[Cell]:
+def _straight(path: list[Cell], diagonals: bool) -> list[Cell]:
     """The path with the cells between those that came apart; it ends where they are not in line."""
     found = path[:1]
     for one, other in pairwise(path):
         down, right = other[0] - one[0], other[1] - one[1]
-        if down and right:
+        if down and right and not (diagonals and abs(down) == abs(right)):
             break
         far = max(abs(down), abs(right))
         found += [(one[0] + down * k // far, one[1] + right * k // far) for k in range(1, far + 1)]
@@ -107,8 +111,8 @@ def _from_start(board: Board, path: list[Cell], cells: NDArray[np.int32]) -> lis
     return [*loop[at:], *loop[:at], first]
 
 
-def _letters(path: list[Cell]) -> list[str]:
-    letters = {step: letter for letter, step in STEPS.items()}
+def _letters(path: list[Cell], ways: Mapping[str, Cell]) -> list[str]:
+    letters = {step: letter for letter, step in ways.items()}
     return [letters[b[0] - a[0], b[1] - a[1]] for a, b in pairwise(path)]
 
 

@@ -86,3 +86,14 @@ def test_a_drag_plays_from_dot_to_dot_and_back(window: MainWindow) -> None:
     assert "".join(game.moves) == "2,0:948324"
     QTest.keyClick(board, Qt.Key.Key_4)
     assert len(game.moves) == 7, "no line leads there"
+
+
+def test_an_intended_route_goes_along_when_the_board_is_turned(window: MainWindow) -> None:
+    level = level_from_text("trail", NIKOLAUS).with_(intended="2,0:67618832")
+    document = window.tabs.open_level(level).document
+    for _ in range(4):
+        window.actions_["level.rotate_right"].trigger()
+        turned = document.level()
+        moves = TRAIL.split_moves(turned.intended)
+        assert TRAIL.finished(TRAIL.replay(TRAIL.initial(turned), moves))
+    assert document.level().intended == level.intended
