@@ -25,6 +25,7 @@ LEVELS = {
     "tour": "02-paper-tour",
     "match3": "06-paper-board-x3",
     "sowing": "03-three-a-side",
+    "trail": "03-envelope",
 }
 KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
@@ -82,6 +83,12 @@ def ends(level: Level, move: str) -> list[tuple[int, int]]:
 
 def by_keys(tab: Browser, level: Level) -> None:
     """Play the stored answer with the keyboard alone."""
+    if level.kind == "trail":
+        first, *digits = moves_of(level)
+        row, col = map(int, first[:-1].split(","))
+        for key in ("ArrowRight", *["ArrowDown"] * row, *["ArrowRight"] * col, "Enter", *digits):
+            tab.key(key)
+        return
     if level.kind not in ("match3", "sowing"):
         for move in moves_of(level):
             tab.key(KEYS[move])
@@ -135,7 +142,8 @@ def by_touch(tab: Browser, level: Level) -> None:
         cells = [end for move in moves_of(level) for end in ends(level, move)]
     else:
         state = kind(level.kind).replay(kind(level.kind).initial(level), moves_of(level))
-        cells = [divmod(cell, level.cols) for cell in kind(level.kind).path(state)][1:]
+        cells = [divmod(cell, level.cols) for cell in kind(level.kind).path(state)]
+        cells = cells[level.kind != "trail" :]  # the first dot is tapped, too
     for cell in cells:
         tab.tap(*place_of(tab, level, *cell))
 

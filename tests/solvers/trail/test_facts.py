@@ -1,0 +1,76 @@
+"""Known facts of trails, the nearest round, and the two ways to the fewest lines to double."""
+
+from __future__ import annotations
+
+import pytest
+
+from solvers.files.level_set import level_files, read_bundled
+from solvers.files.rows import level_from_text
+from solvers.insight.why import explainer_of
+from solvers.level import Level
+from solvers.problem import Limits, Result, SearchProblem
+from solvers.runtime.steps import finished
+from solvers.search import drive
+from solvers.trail import postman
+from solvers.trail.kind import KIND
+from solvers.trail.lines import counts_of, degrees
+
+NIKOLAUS = "sd .\nrsd dz\nr ."
+
+
+def solved(level: Level) -> Result:
+    result = drive(KIND, KIND.solver(), SearchProblem(level)).result
+    assert result is not None
+    return result
+
+
+@pytest.mark.parametrize(
+    ("rows", "trails"),
+    [(NIKOLAUS, 88), ("sd .\nrsd dz\nr* .", 44), ("sd .\nrsd dz\nr .*", 44), ("rr .", 2)],
+)
+def test_the_house_of_nikolaus_and_two_bridges(rows: str, trails: int) -> None:
+    assert solved(level_from_text("trail", rows)).counts.solutions == trails
+
+
+def test_the_seven_bridges_have_no_trail() -> None:
+    result = solved(level_from_text("trail", "sdd .\nrdd z\n. ."))
+    assert (result.status, result.details["strokes"], result.details["doubled"]) == (
+        *("infeasible", 2),
+        2,
+    )
+    assert "4 dots are odd" in result.reason
+
+
+def test_the_nearest_round_is_one_and_its_repair_mends_the_level() -> None:
+    (file,) = (file for file in level_files("trail") if "streets" in file.name)
+    level = read_bundled(file).with_(solution=None)
+    result, explainer = solved(level), explainer_of(KIND)
+    assert explainer is not None and explainer.impossible(result)
+    nearest = finished(explainer.nearest(level, result, Limits(seconds=30)))
+    assert nearest is not None and nearest.proved
+    end = KIND.replay(KIND.initial(nearest.level), nearest.moves)
+    assert KIND.finished(end) and end.at == end.first
+    mended = level
+    for edit in explainer.repair(level, nearest):
+        mended = edit.apply(mended)
+    assert mended.same_puzzle(nearest.level)
+    assert nearest.level.cells.sum() > level.cells.sum()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_pairs_and_sweep_double_as_few_lines(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows, cols = ((4, 5), (5, 4), (3, 7), (7, 3), (4, 4), (5, 5))[seed]
+    level = KIND.generate(rows, cols, seed, {"density": 70, "doubled": 0})
+    counts = counts_of(level.cells).copy()
+    counts[1, 1 if cols > 2 else 2] ^= counts[1, 1] <= 1  # one line more or less
+    counts[cols, 0] ^= counts[cols, 0] <= 1
+    if len({*postman._distances(counts, rows, cols, 0)}) < (degrees(counts, cols) > 0).sum():
+        pytest.skip("the lines do not hang together")
+    paired = finished(postman.fewest_doubled(counts, rows, cols))
+    monkeypatch.setattr(postman, "FEW", -1)
+    swept = finished(postman.fewest_doubled(counts, rows, cols))
+    assert paired is not None and swept is not None and len(paired) == len(swept)
+    for join in (paired, swept):
+        more = counts.copy()
+        more.flat[join] += 1
+        assert not (degrees(more, cols) % 2).any()
