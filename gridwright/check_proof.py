@@ -871,7 +871,7 @@ class Match:
 
     def swaps(self, tiles: Tiles, running: bool) -> Iterator[Tiles]:
         """The boards after each exchange of two tiles side by side that makes a run. running: there
-        is a run already, so every exchange does."""
+        is a run already, so every exchange may do."""
         for c, column in enumerate(tiles):
             beside = tiles[c + 1] if c + 1 < self.cols else b""
             for at, tile in enumerate(column):
@@ -922,8 +922,9 @@ def check_match3(level: LevelText, proof: Proof, work: WorkMeter) -> str:
             work.spend(16 * game.rows * game.cols)
             for new in game.swaps(tiles, running):
                 work.spend(8 * game.rows * game.cols)
-                settled, gain, _ = game.clear(new)
-                after[settled] = max(after.get(settled, 0), score + gain)
+                settled, gain, cleared = game.clear(new)
+                if cleared:
+                    after[settled] = max(after.get(settled, 0), score + gain)
         layer, running = after, False
         if not layer:
             break
@@ -966,7 +967,7 @@ CHECKS: dict[str, Callable[[LevelText, Proof, WorkMeter], str]] = {
 
 def check(level_path: str, proof_path: str, allowance: int = WORK) -> tuple[int, str]:
     """The exit code of a check and its sentence."""
-    begin, work = time.perf_counter(), WorkMeter(allowance)
+    begin, work = time.process_time(), WorkMeter(allowance)
     try:
         level = read_level(level_path)
         proof = read_proof(proof_path, level)
@@ -978,7 +979,7 @@ def check(level_path: str, proof_path: str, allowance: int = WORK) -> tuple[int,
         return 3, "cannot follow: it takes more memory than there is"
     if level.force or level.forbid:
         sentence += f" (must use: {' '.join(level.force)}; must not use: {' '.join(level.forbid)})"
-    seconds = time.perf_counter() - begin
+    seconds = time.process_time() - begin
     told = f"{len(proof.steps):,} steps, {work.spent:,} units of work, {seconds:.1f} s"
     return 0, f"{sentence}: confirmed, {told}"
 

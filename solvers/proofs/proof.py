@@ -31,7 +31,7 @@ from solvers.problem import Result
 from solvers.text import Text
 
 FORMAT, VERSION = "gridwright-proof", 1
-TRIED = 20_000_000
+TRIED = 8_000_000
 """Units of work for a step that is tried; a whole proof has several times as many."""
 NONE_FOUND = Text("proved, but there is no proof to carry away")
 Judging = Generator[None, None, tuple[int, str]]

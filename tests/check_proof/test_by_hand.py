@@ -173,3 +173,15 @@ def test_clear_tiles(tmp_path: Path) -> None:
     assert check_in(tmp_path, at_most, {"claim": {"score": None}, **searched})[0] == 1
     told = {"claim": {"score": 1}, "moves": "0,2-0,3", **searched}
     assert check_in(tmp_path, at_most, told)[0] == 0
+
+
+def test_a_run_of_the_start_must_outlive_the_swap(tmp_path: Path) -> None:
+    """All swaps of equal tiles clear the run; the others break it."""
+    level = level_of("match3", ["2", "1", "1", "1", "2"], rules={"swaps": 1})
+    searched = {"steps": [{"step": "search"}]}
+    proof = {"claim": {"score": 1}, "moves": "1,0-2,0", **searched}
+    assert check_in(tmp_path, level, proof)[0] == 0
+    code, said = check_in(tmp_path, level, {**proof, "moves": "0,0-1,0"})
+    assert code == 1 and "makes no run" in said
+    level = level_of("match3", ["1", "2", "1"], rules={"swaps": 1})
+    assert check_in(tmp_path, level, {"claim": {"score": None}, **searched})[0] == 0

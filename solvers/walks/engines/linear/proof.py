@@ -60,7 +60,9 @@ def walk_steps(
         return [], []
     counts = result.counts
     if counts.solutions is not None and board.open.size <= COUNTED:
-        return [], [{"step": "count", "axis": int(board.rows < board.cols)}]
+        steps = [{"step": "count", "axis": int(board.rows < board.cols)}]
+        if (yield from confirm([], steps)):
+            return [], steps
     if board.cover and result.status != "infeasible":
         return [], []
     target = 0 if result.score is None or result.status == "infeasible" else result.score + 1
