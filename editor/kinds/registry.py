@@ -26,8 +26,8 @@ ENTRY_POINT_GROUP = "gridwright.views"
 PAINTERS_GROUP = "gridwright.painters"
 
 BUNDLED = {
-    "collapse": "editor.kinds.collapse.view:VIEW",
     "coin_maze": "editor.kinds.walks.view:COIN_MAZE",
+    "collapse": "editor.kinds.collapse.view:VIEW",
     "tour": "editor.kinds.walks.view:TOUR",
     "match3": "editor.kinds.match3.view:VIEW",
     "sowing": "editor.kinds.sowing.view:VIEW",
@@ -76,6 +76,11 @@ def _from_elsewhere(kind_id: str, target: str) -> KindView:
     return found if isinstance(found, KindView) else PLAIN
 
 
+def offered_kinds() -> tuple[str, ...]:
+    """The kinds there are, in the order in which a person chooses: the easiest one first."""
+    return tuple(dict.fromkeys((*BUNDLED, *kind_ids())))
+
+
 def kind_views() -> dict[str, KindView]:
     """The view of every kind there is."""
     return {kind_id: kind_view(kind_id) for kind_id in kind_ids()}
@@ -101,7 +106,7 @@ class Sample:
 def samples() -> list[Sample]:
     """One of each kind that has bundled levels."""
     found = []
-    for kind_id in kind_ids():
+    for kind_id in offered_kinds():
         files = level_files(kind_id)
         if not files:
             continue

@@ -278,7 +278,7 @@ class Exporting(Feature):
     def _export_gif(self, view: DocumentView) -> None:
         self.export(view, "gif")
 
-    @command("file.export_image", "Export…", "Ctrl+E", "export")
+    @command("file.export_image", "Export…", "Ctrl+E", "export", short="Export")
     def export(self, view: DocumentView, format_: str = "") -> QDialog:
         """Open the dialog of pictures and films."""
         return open_export(self.window, subject_of(self.window, view), view, format_)

@@ -14,12 +14,13 @@ from PySide6.QtGui import QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
-    QComboBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
     QGridLayout,
     QLabel,
+    QListWidget,
+    QListWidgetItem,
     QMessageBox,
     QSizePolicy,
     QSpinBox,
@@ -27,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.kinds.registry import kind_view, painter_for
+from editor.kinds.registry import kind_view, offered_kinds, painter_for
 from editor.models.document.document import LevelDocument
 from editor.models.document.reshape import Anchor, cut_cells, offset, resized
 from editor.models.program.language import translated
@@ -41,10 +42,12 @@ from editor.views.style.dressing import current_look
 from editor.views.style.kit import STRETCH, column_of, row_of, set_up
 from solvers.level import MAX_CELLS, Cells, Level, LevelError
 from solvers.options import OptionError
-from solvers.registry import kind, kind_ids
+from solvers.registry import kind
 
 PREVIEW = 240
 """Pixels of a side of the picture."""
+_KINDS = 8
+"""The most kinds that are listed without a scroll bar."""
 _MOST_CELLS = 2_500
 """The most cells of a level that is made for its picture, while somebody waits."""
 
@@ -56,12 +59,11 @@ class NewLevelDialog(QDialog):
         super().__init__(parent)
         set_up(self, "newLevelDialog", windowTitle=self.tr("New level"))
         self._build()
-        self.kind_box.currentIndexChanged.connect(self._on_kind)
+        self.kind_box.currentRowChanged.connect(self._on_kind)
         self.generate_box.toggled.connect(self._on_generate)
-        index = self.kind_box.findData(kind_id) if kind_id else 0
-        self.kind_box.setCurrentIndex(max(index, 0))
         self.level: Level | None = None
-        self._on_kind()
+        known = offered_kinds()
+        self.kind_box.setCurrentRow(known.index(kind_id) if kind_id in known else 0)
         for box in (self.rows_box, self.cols_box, self.seed_box):
             box.valueChanged.connect(self._show)
         self.options.changed.connect(self._show)
@@ -79,9 +81,12 @@ class NewLevelDialog(QDialog):
         column_of(both, self._error, buttons, on=self)
 
     def _form(self) -> QFormLayout:
-        self.kind_box = set_up(QComboBox(), "kindBox")
-        for known in kind_ids():
-            self.kind_box.addItem(translated(kind(known).title), known)
+        self.kind_box = set_up(QListWidget(), "kindBox", accessibleName=self.tr("Kind"))
+        for known in offered_kinds():
+            item = QListWidgetItem(translated(kind(known).title), self.kind_box)
+            item.setData(Qt.ItemDataRole.UserRole, known)
+        rows = min(self.kind_box.count(), _KINDS) * self.kind_box.sizeHintForRow(0)
+        self.kind_box.setFixedHeight(rows + 2 * self.kind_box.frameWidth())
         self.rows_box = self._size_box("rowsBox")
         self.cols_box = self._size_box("colsBox")
         self.generate_box = set_up(QCheckBox(self.tr("Fill it with a random level")), "generateBox")
@@ -97,9 +102,13 @@ class NewLevelDialog(QDialog):
     def _size_box(self, name: str) -> QSpinBox:
         return set_up(QSpinBox(), name, range=(1, 4096))
 
+    @property
+    def _kind(self) -> str:
+        return str(self.kind_box.currentItem().data(Qt.ItemDataRole.UserRole))
+
     @Slot()
     def _on_kind(self) -> None:
-        chosen = self.kind_box.currentData()
+        chosen = self._kind
         view = kind_view(chosen)
         rows, cols = view.size
         self.rows_box.setValue(rows)
@@ -116,7 +125,7 @@ class NewLevelDialog(QDialog):
 
     def _made(self) -> Level:
         """The level as chosen. LevelError or OptionError for what the kind does not know."""
-        of = kind(self.kind_box.currentData())
+        of = kind(self._kind)
         rows, cols = self.rows_box.value(), self.cols_box.value()
         if not self.generate_box.isChecked():
             return of.blank(rows, cols)

@@ -79,7 +79,7 @@ class SampleCard(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         line = self.fontMetrics().lineSpacing()
-        wide = max(PICTURE + 40, self.fontMetrics().averageCharWidth() * 27)
+        wide = max(PICTURE + 28, self.fontMetrics().averageCharWidth() * 25)
         return QSize(wide + 2 * PAD, PICTURE + (LINES + 1) * line + 3 * PAD + 8)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -25,14 +25,13 @@ from editor.views.pictures.rows import (
     field_of,
     heading,
     line_edit,
-    list_of,
     put,
     row,
     ruler,
     switch,
     value_of,
 )
-from editor.views.style.kit import NO_BAR, column_of, fill, set_up
+from editor.views.style.kit import NO_BAR, column_of, fill, holder, set_up
 from solvers.drawing.export_choices import EXPORT_OPTIONS, FILMS, FORMATS, LOOKS, ExportChoices
 
 SIDE, LEAST_CELL = 900, 8
@@ -74,7 +73,7 @@ class ChoiceForm(QScrollArea):
                 set_up(
                     button, enabled=False, toolTip=self.tr("A film needs moves: solve the level")
                 )
-        self.format = OneOf(EXPORT_OPTIONS["format"], formats)
+        self.format = OneOf("exportFormat", formats)
         paces: dict[str, QAbstractButton] = {}
         for name, words, spoken in (
             ("speed", self.tr("Speed"), ""),
@@ -82,7 +81,7 @@ class ChoiceForm(QScrollArea):
             ("size", self.tr("Fit into"), self.tr("Fit into a size")),
         ):
             paces[name] = set_up(QRadioButton(words), accessibleName=spoken, minimumWidth=96)
-        self.pace = OneOf(EXPORT_OPTIONS["pace"], paces)
+        self.pace = OneOf("exportPace", paces)
         entries = self._entries()
         self.fields = {
             name: field_of(option, entries.get(name, ()))
@@ -97,7 +96,9 @@ class ChoiceForm(QScrollArea):
         set_up(self.fields["events"], specialValueText=self.tr("as many as fit"))
         if subject := self._subject.searches:
             set_up(self.fields["events"], maximum=sum(map(len, subject)) - len(subject) + 1)
-        self.sheet_shows = list_of("exportSheetShows", self.tr("Shows"), self._sheets())
+        sheets = {value: QRadioButton(words) for value, words in self._sheets()}
+        self.sheet_shows = OneOf("exportSheetShows", sheets)
+        next(iter(sheets.values())).setChecked(True)
         self.end_words = line_edit("exportEndWords", self.tr("Words of the end card"))
         self.title_words = line_edit("exportTitleWords", self.tr("Words above the board"))
         self.caption_words = line_edit("exportCaptionWords", self.tr("Words below the board"))
@@ -140,7 +141,9 @@ class ChoiceForm(QScrollArea):
         caption = row(self.tr("Caption"), of["caption"], self.caption_words, stretch=True)
         film, still = row(shows, of["film_shows"], of["routes"]), row(shows, of["still_shows"])
         events = row(self.tr("Events"), of["events"])
-        sheet = row(shows, self.sheet_shows)
+        sheet = row(
+            shows, holder(column_of(*self.sheet_shows.by_value.values(), margins=0, spacing=6))
+        )
         fill(self._column, row(self.tr("Format"), switch(self.format)), film, events, still, sheet)
         length = self._section(
             self.tr("Length"),

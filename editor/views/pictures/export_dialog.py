@@ -74,7 +74,7 @@ class ExportDialog(QDialog):
         self._pause = later(self, _PAUSE, self._prepare)
         self.preview = Preview()
         self.form = set_up(ChoiceForm(subject, choices, end_words), changed=self._on_changed)
-        self.form.sheet_shows.activated.connect(self._on_sheet_shows)
+        self.form.sheet_shows.buttonClicked.connect(self._on_sheet_shows)
         self._build()
         self._show_format()
         self._prepare()
@@ -123,10 +123,10 @@ class ExportDialog(QDialog):
         self._show_format()
         self._pause.start()
 
-    @Slot(int)
-    def _on_sheet_shows(self, _index: int) -> None:
+    @Slot()
+    def _on_sheet_shows(self) -> None:
         """A set is asked for as soon as it is chosen."""
-        if self.choices.is_sheet and self.form.sheet_shows.currentData() == "set":
+        if self.choices.is_sheet and self.form.sheet_shows.value == "set":
             ask: Callable[..., tuple[str, str]] = QFileDialog.getOpenFileName
             kinds = self.tr("Sets of levels (*.json)")
             name, _ = ask(self, self.tr("A set of levels"), "", kinds)
@@ -138,7 +138,7 @@ class ExportDialog(QDialog):
         title = self.tr("Export a film") if films else self.tr("Export a picture")
         self.setWindowTitle(self.tr("Export levels on paper") if sheets else title)
         saved = self.subject.file is not None
-        one = not sheets or self.form.sheet_shows.currentData() == "level"
+        one = not sheets or self.form.sheet_shows.value == "level"
         self.command_button.setEnabled(saved and one and self.subject.level is not None)
         tip = "" if saved else self.tr("Save the level first: a command reads it from its file")
         self.command_button.setToolTip(tip)
@@ -152,7 +152,7 @@ class ExportDialog(QDialog):
             self.form.words(),
             self.look(),
             self._set_file,
-            str(self.form.sheet_shows.currentData()),
+            self.form.sheet_shows.value,
         )
         self._preparing = job = self._background.submit(order)
         job.finished.connect(self._on_ready)

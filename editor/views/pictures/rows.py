@@ -103,13 +103,13 @@ def line_edit(name: str, spoken: str) -> QLineEdit:
 
 
 class OneOf(QButtonGroup):
-    """Buttons by value, one of them pressed; a button is named after its option and value."""
+    """Buttons by value, one of them pressed; a button has a name and its value as its own."""
 
-    def __init__(self, option: Option, by_value: Mapping[str, QAbstractButton]) -> None:
+    def __init__(self, name: str, by_value: Mapping[str, QAbstractButton]) -> None:
         super().__init__()
         self.by_value = by_value
         for value, button in by_value.items():
-            self.addButton(set_up(button, f"{name_of(option)}.{value}", checkable=True))
+            self.addButton(set_up(button, f"{name}.{value}", checkable=True))
 
     @property
     def value(self) -> str:

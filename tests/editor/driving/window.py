@@ -9,10 +9,11 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox, QSpinBox
+from PySide6.QtWidgets import QApplication, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from editor.app import build
+from editor.kinds.registry import offered_kinds
 from editor.models.program.settings import Settings
 from editor.views.canvas.grid_view import GridView
 from editor.views.level.dialogs import NewLevelDialog
@@ -111,8 +112,7 @@ def new_maze(qtbot: QtBot, window: MainWindow, rows: int, cols: int) -> Document
     window.actions_["file.new"].trigger()
     dialog = window.findChild(NewLevelDialog)
     assert dialog is not None
-    kinds = dialog.findChild(QComboBox, "kindBox")
-    kinds.setCurrentIndex(kinds.findData("coin_maze"))
+    dialog.kind_box.setCurrentRow(offered_kinds().index("coin_maze"))
     dialog.findChild(QSpinBox, "rowsBox").setValue(rows)
     dialog.findChild(QSpinBox, "colsBox").setValue(cols)
     dialog.accept()

@@ -34,14 +34,14 @@ def test_a_new_level_is_shown_before_it_is_made(window: MainWindow) -> None:
         return dialog.preview.pixmap().toImage()
 
     for index in range(dialog.kind_box.count()):
-        dialog.kind_box.setCurrentIndex(index)
+        dialog.kind_box.setCurrentRow(index)
         dialog.generate_box.setChecked(False)
         blank = picture()
         assert not blank.isNull() and dialog.options.isEnabled() is False
         dialog.generate_box.setChecked(True)
         first = picture()
         dialog.seed_box.setValue(dialog.seed_box.value() + 1)
-        assert blank != first != picture(), dialog.kind_box.currentText()
+        assert blank != first != picture(), dialog.kind_box.currentRow()
     dialog.rows_box.setValue(400)
     dialog.cols_box.setValue(400)
     assert picture().isNull() and dialog.preview.text()

@@ -10,14 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.kinds.registry import samples
+from editor.kinds.registry import offered_kinds, samples
 from editor.models.program.settings import Settings
 from editor.views.features.program.help import WelcomeFeature
 from editor.views.level.dialogs import NewLevelDialog
 from editor.views.library.welcome import WelcomePage
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_to_json, read_level
-from solvers.registry import kind, kind_ids
+from solvers.registry import kind
 
 
 def page_of(window: MainWindow) -> WelcomePage:
@@ -26,7 +26,7 @@ def page_of(window: MainWindow) -> WelcomePage:
 
 def test_there_is_a_sample_of_every_kind() -> None:
     found = samples()
-    assert [sample.kind for sample in found] == list(kind_ids())
+    assert [sample.kind for sample in found] == list(offered_kinds())
     assert all(sample.sentence and read_level(sample.path).kind == sample.kind for sample in found)
 
 

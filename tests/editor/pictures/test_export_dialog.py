@@ -123,7 +123,7 @@ def test_open_levels_a_selection_and_a_set_on_paper(
     dialog = export_dialog(qtbot, window)
     with changing(qtbot, dialog):
         click(dialog, "exportFormat.pdf")
-        choose(dialog, "exportSheetShows", "open")
+        click(dialog, "exportSheetShows.open")
         choose(dialog, "exportPerPage", "6")
     assert dialog.facts.words.text() == "2 pages" and dialog.preview.shown is not None
     write(qtbot, dialog, tmp_path / "open.pdf")
@@ -140,8 +140,7 @@ def test_open_levels_a_selection_and_a_set_on_paper(
     levels = LevelSet("Evening", tuple(entries))
     (tmp_path / "set.json").write_text(set_to_json(levels), encoding="utf-8")
     with answering(tmp_path / "set.json"), changing(qtbot, dialog):
-        choose(dialog, "exportSheetShows", "set")
-        dialog.form.sheet_shows.activated.emit(dialog.form.sheet_shows.currentIndex())
+        click(dialog, "exportSheetShows.set")
     write(qtbot, dialog, tmp_path / "set.pdf")
     assert "3. " in texts(tmp_path / "set.pdf")[0]
     dialog.leave()

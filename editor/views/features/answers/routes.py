@@ -200,7 +200,7 @@ class PlaybackFeature(Feature):
     """The solution on the level in front, in time."""
 
     menu = "solve.playback"
-    toolbar = (WordedButton("file.export_gif"),)
+    toolbar = (WordedButton("file.export_image"),)
     while_playing = False
 
     @command("play.first", "To the start", icon="first")

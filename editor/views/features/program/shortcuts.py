@@ -167,6 +167,9 @@ class KeysFeature(Feature):
             middle = [view.play.board]
         elif view is not None:
             middle, after = [view.canvas], [view.strip, view.bar]
+        head = window.findChild(QWidget, "theatreHead")
+        if head is not None and head.isVisible():
+            middle, after = [head, window.findChild(QWidget, "theatreTimeline")], []
         return [*middle, window.strip, left, *after, right, window.toolbar]
 
     def _go(self, step: int) -> None:

@@ -81,7 +81,7 @@ class WhatIfPanel(QFrame):
     # -- building ----------------------------------------------------------------------------------
     def _build(self) -> None:
         column = column_of(self._build_head(), on=self, margins=(0, 12, 0, 0), spacing=8)
-        self.chips = set_up(FilterChips(), changed=self._on_choice)
+        self.chips = set_up(FilterChips(), changed=self._on_filter)
         column.addWidget(self.chips)
         self.words = set_up(QLabel(), "whatIfWords", wordWrap=True, contentsMargins=(16, 0, 16, 4))
         fill(column, self.words, (self.table, 1), self._build_foot())
@@ -201,6 +201,13 @@ class WhatIfPanel(QFrame):
     def _on_cleared(self) -> None:
         self.model.show(())
         self._rows_changed()
+
+    @Slot()
+    def _on_filter(self) -> None:
+        """Show what the filter lets through, the first of it on the board."""
+        self._on_choice()
+        if self.chips.chosen != "all" and self.order.rowCount():
+            self.table.selectRow(0)
 
     @Slot()
     def _on_choice(self) -> None:

@@ -1,0 +1,418 @@
+"""Jobs of a person in the real window, with the mouse and with keys alone, and what they take.
+
+    python -m tools.jobs [--picture FOLDER] [JOB...]
+
+Each job begins in a new window on a display of its own (Xvfb); xdotool sends clicks and keys, as a
+person's hand would. A job fails where its aim is not reached, or takes more than MOST. Clicks count
+strokes on the board; keys may be twice as many.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QEventLoop,
+    QPoint,
+    QRect,
+    QSettings,
+    Qt,
+    QTimer,
+)
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QRadioButton,
+    QToolButton,
+    QWidget,
+)
+
+from editor.app import application, build
+from editor.models.insight.what_if import WhatIf
+from editor.models.program.settings import Settings
+from editor.views.features.insight.what_if import WhatIfFeature
+from editor.views.features.theatre.theatre import TheatreFeature
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
+from solvers.files.level_set import level_files, read_bundled
+from solvers.level import Cell
+
+MOST = {"newcomer": 16, "side_by_side": 6, "unique": 7, "sheet": 5}
+"""Clicks of each job; twice as many keys."""
+PATIENCE = 2000
+"""Looks at what is waited for, PAUSE apart."""
+PAUSE = 30
+"""Milliseconds between looks."""
+
+Condition = Callable[[], Any]
+Job = Generator[Condition, Any, None]
+
+
+class HelplessError(RuntimeError):
+    """What a person would wait for did not come."""
+
+
+class Person:
+    """Clicks and types, and counts it. A job yields what it waits for, and gets what was found."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self.window = window
+        self.clicks = self.keys = 0
+
+    # -- hands -------------------------------------------------------------------------------------
+    def click(self, widget: QWidget, at: QPoint | None = None) -> None:
+        """Click a widget in its middle; a box with words at its left."""
+        middle = widget.rect().center()
+        if isinstance(widget, QCheckBox | QRadioButton):
+            middle.setX(10)
+        self.clicks += 1
+        self._send(*_place(widget, at or middle), "click", "1")
+
+    def stroke(self, begin: Cell, end: Cell) -> None:
+        """Draw from cell to cell with the button held."""
+        canvas = self.view.canvas
+        begin_at, end_at = (
+            _place(canvas.viewport(), canvas.visualRect(canvas.model().index(*cell)).center())
+            for cell in (begin, end)
+        )
+        self.clicks += 1
+        self._send(*begin_at, "mousedown", "1", *end_at, "mouseup", "1")
+
+    def press(self, *keys: str) -> None:
+        """Press keys one after the other, by their names in X."""
+        self.keys += len(keys)
+        self._send("key", "--delay", "40", *keys)
+
+    def _send(self, *words: str) -> None:
+        subprocess.run(["xdotool", *words], check=True, timeout=20)
+
+    # -- eyes --------------------------------------------------------------------------------------
+    @property
+    def view(self) -> DocumentView:
+        view = self.window.tabs.current_view()
+        assert view is not None
+        return view
+
+    def named(self, name: str) -> Condition:
+        """A widget that shows and can be used, once it stays where it is."""
+        return _steady(lambda: next(filter(_usable, _all(QWidget, name)), None))
+
+    def button(self, action: str) -> Condition:
+        """A button of an action."""
+        wanted = self.window.actions_[action]
+
+        def found() -> QWidget | None:
+            buttons = (b for b in _all(QToolButton) if b.defaultAction() is wanted)
+            return next(filter(_usable, buttons), None)
+
+        return _steady(found)
+
+    def accepting(self, kind: type[QDialog]) -> Condition:
+        """The button that accepts the dialog of a kind, once it has the keys."""
+
+        def found() -> QAbstractButton | None:
+            dialog = QApplication.activeModalWidget()
+            if not isinstance(dialog, kind) or not dialog.isAncestorOf(QApplication.focusWidget()):
+                return None
+            box = dialog.findChild(QDialogButtonBox)
+            buttons = [] if box is None else box.buttons()
+            role = QDialogButtonBox.ButtonRole.AcceptRole
+            return next((b for b in buttons if box.buttonRole(b) == role), None)
+
+        return _steady(found)
+
+    def entry(self, words: str) -> Condition:
+        """Where an entry of the list that is open lies: the view and the point."""
+
+        def found() -> tuple[QWidget, QPoint] | None:
+            popup = QApplication.activePopupWidget()
+            box = None if popup is None else popup.parentWidget()
+            if not isinstance(box, QComboBox) or (row := box.findText(words)) < 0:
+                return None
+            place = box.view().visualRect(box.model().index(row, 0)).center()
+            return box.view().viewport(), place
+
+        return _steady(found)
+
+
+def _place(widget: QWidget, at: QPoint) -> tuple[str, str, str]:
+    where = widget.mapToGlobal(at)
+    return "mousemove", str(where.x()), str(where.y())
+
+
+def _all(kind: type[Any], name: str = "") -> Iterator[Any]:
+    for widget in QApplication.allWidgets():
+        if isinstance(widget, kind) and (not name or widget.objectName() == name):
+            yield widget
+
+
+def _usable(widget: QWidget) -> bool:
+    return widget.isVisible() and widget.isEnabled() and not widget.visibleRegion().isEmpty()
+
+
+def _steady(find: Condition) -> Condition:
+    """What is found, once it is found in the same place twice."""
+    seen: list[Any] = []
+
+    def look() -> Any:
+        found = find()
+        widget = found[0] if isinstance(found, tuple) else found
+        here = widget and QRect(widget.mapToGlobal(QPoint()), widget.size())
+        seen.append(here)
+        return found if here and seen[-2:-1] == [here] else None
+
+    return look
+
+
+def _saving(person: Person, press: bool) -> Job:
+    """Accept the name that is offered, and wait for the file."""
+    save = yield person.accepting(QFileDialog)
+    if press:
+        person.press("Return")
+    else:
+        person.click(save)
+    yield person.named("exportOpen")
+
+
+# -- the jobs ------------------------------------------------------------------------------------
+def newcomer(person: Person, keys: bool) -> Job:
+    """From the first window to the film of a maze of one's own."""
+    window = person.window
+    if keys:
+        yield person.named("sample.coin_maze")
+        person.press("ctrl+n")
+        yield person.named("newLevelPreview")
+        person.press("Return")
+        yield lambda: window.tabs.current_view() and person.view.canvas.hasFocus()
+        person.press("4", "Return", "2", "Down", "Return", "3", "Right", "Return")
+        person.press("5", "Right", "Return", "F9")
+    else:
+        person.click((yield person.named("welcome.file.new")))
+        yield person.named("newLevelPreview")
+        person.click((yield person.accepting(QDialog)))
+        for token, line in (
+            (1, ((1, 0), (1, 5))),
+            (2, ((4, 2), (4, 5))),
+            (3, ((0, 0), (0, 0))),
+            (4, ((7, 7), (7, 7))),
+        ):
+            person.click((yield person.named(f"token.{token}")))
+            person.stroke(*line)
+        person.click((yield person.named("solveButton")))
+    yield lambda: person.view.session.result is not None and person.view.playback.moves
+    if keys:
+        person.press("ctrl+k")
+        yield person.named("exportExport")
+        person.press("Return")
+    else:
+        person.click((yield person.button("file.export_image")))
+        person.click((yield person.named("exportFormat.gif")))
+        person.click((yield person.named("exportExport")))
+    yield from _saving(person, keys)
+
+
+def side_by_side(person: Person, keys: bool) -> Job:
+    """From the first window to two films on one clock, of solvers of one's choice."""
+    theatre = person.window.feature(TheatreFeature)
+    sample = yield person.named("sample.coin_maze")
+    if keys:
+        person.press("Return")
+        yield person.named("solveButton")
+        person.press("F4")
+        yield person.named("theatreStage")
+        person.press("ctrl+shift+p", "t", "w", "o", "Return")
+    else:
+        person.click(sample)
+        yield person.named("solveButton")
+        person.click((yield person.named("button.view.study")))
+        person.click((yield person.button("theatre.pair")))
+    yield lambda: len(theatre.showing.films) == 2
+    other = yield person.named("theatreOther")
+    if keys:
+        person.press("F6", "Tab", "Tab", "p", "F9")
+    else:
+        person.click(other)
+        person.click(*(yield person.entry("Pruned frontier")))
+        person.click((yield person.named("theatreRun")))
+    yield lambda: "pruned" in [film.solver_id for film in theatre.showing.films]
+
+
+def unique(person: Person, keys: bool) -> Job:
+    """From a random board of tiles to one with exactly one best sequence of swaps."""
+    window = person.window
+    if keys:
+        yield person.named("sample.coin_maze")
+        person.press("ctrl+n")
+        yield person.named("newLevelPreview")
+        person.press("c", "l", "Tab", "Tab", "Tab", "space", "Return")
+    else:
+        person.click((yield person.named("welcome.file.new")))
+        kinds = yield person.named("kindBox")
+        item = next(kinds.item(n) for n in range(kinds.count()) if "tiles" in kinds.item(n).text())
+        person.click(kinds.viewport(), kinds.visualItemRect(item).center())
+        person.click((yield person.named("generateBox")))
+        person.click((yield person.accepting(QDialog)))
+    yield lambda: window.tabs.current_view() and person.view.document.kind.id == "match3"
+    if keys:
+        yield lambda: person.view.canvas.hasFocus()
+        person.press("ctrl+alt+w")
+    else:
+        person.click((yield person.named("header.what_if")))
+    asked = person.view.part(WhatIf)
+    yield lambda: any(row.verdict == "unique" for row in asked.rows)
+    panel = window.feature(WhatIfFeature).panel
+    chip = yield person.named("whatIf.unique")
+    if keys:
+        person.press("shift+Tab", "Right", "Tab", "Return")
+    else:
+        person.click(chip)
+        person.click((yield person.named("whatIfApply")))
+    yield lambda: not panel.isVisible() or person.view.document.modified
+    strip = person.view.session
+    yield lambda: strip.current is not None and strip.current.result.counts.optimal == 1
+
+
+def sheet(person: Person, keys: bool) -> Job:
+    """From ten open levels to one sheet of paper."""
+    yield person.named("solveButton")
+    if keys:
+        person.press("ctrl+e")
+        yield person.named("exportFormat.pdf")
+        person.press("Right", "Right", "Tab", "Down", "Return")
+    else:
+        person.click((yield person.button("file.export_image")))
+        person.click((yield person.named("exportFormat.pdf")))
+        person.click((yield person.named("exportSheetShows.open")))
+        person.click((yield person.named("exportExport")))
+    yield from _saving(person, keys)
+
+
+JOBS = (newcomer, side_by_side, unique, sheet)
+
+
+# -- the display ---------------------------------------------------------------------------------
+@contextmanager
+def display() -> Iterator[None]:
+    """A display that nobody sees; it ends with us."""
+    read, write = os.pipe()
+    options = ["-screen", "0", "1440x900x24", "-nolisten", "tcp", "-terminate"]
+    command = ["Xvfb", *options, "-displayfd", str(write)]
+    with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
+        os.close(write)
+        with os.fdopen(read) as number:
+            os.environ["DISPLAY"] = f":{number.readline().strip()}"
+        os.environ["QT_QPA_PLATFORM"] = "xcb"
+        try:
+            yield
+        finally:
+            server.terminate()
+
+
+@contextmanager
+def first_window(folder: Path) -> Iterator[MainWindow]:
+    """The window of somebody who never used it."""
+    window = build(Settings(QSettings(str(folder / "s.ini"), QSettings.Format.IniFormat)))
+    window.resize(1280, 800)
+    window.show()
+    window.activateWindow()  # a desktop does it
+    yield window
+    for view in window.tabs.views():
+        view.session.leave()
+        view.document.undo_stack.setClean()
+    window.close()
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
+
+
+def done(job: Job, window: MainWindow) -> str:
+    """Let a person do a job. "" once it is done, or what was waited for in vain."""
+    loop, told, looks = QEventLoop(), [""], 0
+    awaited: list[Condition] = [lambda: True]
+    timer = QTimer(interval=PAUSE)
+
+    def look() -> None:
+        nonlocal looks
+        looks += 1
+        if QApplication.focusWindow() is None:  # a desktop does it when a dialog closes
+            (QApplication.activeModalWidget() or window).activateWindow()
+        try:
+            if found := awaited[-1]():
+                looks = 0
+                awaited.append(job.send(found if len(awaited) > 1 else None))
+            elif looks > PATIENCE:
+                raise HelplessError(f"waited in vain at line {job.gi_frame.f_lineno}")
+        except StopIteration:
+            timer.stop()
+            loop.quit()
+        except Exception as error:
+            told[0] = f"{type(error).__name__}: {error}"
+            timer.stop()
+            while isinstance(dialog := QApplication.activeModalWidget(), QDialog):
+                dialog.reject()
+            loop.quit()
+
+    timer.timeout.connect(look)
+    timer.start()
+    loop.exec()
+    return told[0]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    names = [job.__name__ for job in JOBS]
+    parser.add_argument("jobs", nargs="*", metavar="JOB", help=", ".join(names))
+    parser.add_argument("--picture", type=Path, help="a folder for the window at the end of each")
+    asked = parser.parse_args()
+    failed = False
+    with display(), TemporaryDirectory() as home:
+        for name in ("CONFIG", "CACHE", "DATA", "STATE"):
+            os.environ[f"XDG_{name}_HOME"] = home
+        app = application()
+        QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
+        for job in JOBS:
+            if asked.jobs and job.__name__ not in asked.jobs:
+                continue
+            for keys in (False, True):
+                folder = Path(home) / f"{job.__name__}{keys}"
+                folder.mkdir()
+                os.environ["HOME"] = str(folder)  # where files are offered to be saved
+                with first_window(folder) as window:
+                    person = Person(window)
+                    if job is sheet:
+                        for file in level_files("tour")[:10]:
+                            window.tabs.open_level(read_bundled(file))
+                    fault = done(job(person, keys), window)
+                    if asked.picture:
+                        asked.picture.mkdir(exist_ok=True)
+                        app.primaryScreen().grabWindow(0).save(
+                            str(asked.picture / f"{folder.name}.png")
+                        )
+                    took, most = (
+                        (person.keys, 2 * MOST[job.__name__])
+                        if keys
+                        else (person.clicks, MOST[job.__name__])
+                    )
+                    what = "keys" if keys else "clicks"
+                    over = "" if took <= most else f", more than {most}"
+                    print(f"{job.__name__}: {took} {what} of {most}{over} {fault}", flush=True)
+                    failed |= bool(over or fault)
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
