@@ -46,6 +46,7 @@ NOTHING_LEFT_OUT = bool(os.environ.get("GRIDWRIGHT_REQUIRE_ALL"))
 library that no longer loads hides nothing."""
 MAY_BE_LEFT_OUT = (
     "NO CHROMIUM",
+    "NO DISPLAY",
     "gifsicle is not installed",
     "root may write anywhere",
     "needs to give files away",

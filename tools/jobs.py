@@ -127,12 +127,13 @@ class Person:
 
         def found() -> QAbstractButton | None:
             dialog = QApplication.activeModalWidget()
-            if not isinstance(dialog, kind) or not dialog.isAncestorOf(QApplication.focusWidget()):
+            held = QApplication.focusWidget()
+            if not isinstance(dialog, kind) or held is None or not dialog.isAncestorOf(held):
                 return None
             box = dialog.findChild(QDialogButtonBox)
-            buttons = [] if box is None else box.buttons()
+            assert box is not None
             role = QDialogButtonBox.ButtonRole.AcceptRole
-            return next((b for b in buttons if box.buttonRole(b) == role), None)
+            return next((b for b in box.buttons() if box.buttonRole(b) == role), None)
 
         return _steady(found)
 
@@ -244,7 +245,7 @@ def side_by_side(person: Person, keys: bool) -> Job:
     yield lambda: len(theatre.showing.films) == 2
     other = yield person.named("theatreOther")
     if keys:
-        person.press("F6", "Tab", "Tab", "p", "F9")
+        person.press("shift+F6", "shift+Tab", "shift+Tab", "p", "F9")
     else:
         person.click(other)
         person.click(*(yield person.entry("Pruned frontier")))
@@ -355,7 +356,7 @@ def done(job: Job, window: MainWindow) -> str:
                 looks = 0
                 awaited.append(job.send(found if len(awaited) > 1 else None))
             elif looks > PATIENCE:
-                raise HelplessError(f"waited in vain at line {job.gi_frame.f_lineno}")
+                raise HelplessError("what is waited for then does not come")
         except StopIteration:
             timer.stop()
             loop.quit()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
+from shutil import which
 
 import pytest
 from PIL import Image
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
@@ -18,10 +21,6 @@ from solvers.files.level_file import read_level
 from solvers.files.rows import level_from_text, level_to_text
 from tests.editor.driving.exports import export_dialog, write
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, new_maze
-from tools.maze_to_film import DEAR, WORTH, maze_to_film
-
-MOST = 25
-"""Clicks and keys beside the strokes that a film of a new maze takes."""
 
 
 def paint_paper(view: DocumentView) -> None:
@@ -81,27 +80,13 @@ def test_the_main_job(
         assert picture.width >= 4 * 8 and picture.height >= 6 * 8
 
 
-@pytest.mark.slow
-def test_a_maze_is_painted_solved_played_and_filmed_in_few_acts(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("HOME", str(tmp_path))  # where a level without a file is offered a place
-    monkeypatch.setenv("USERPROFILE", str(tmp_path))
-    QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
-    person, view, film = maze_to_film(window)
-
-    level = view.document.level()
-    assert level.cells.shape == (8, 8) and person.strokes == 12
-    worths = {view.document.kind.format_token(int(code)) for code in level.cells.flat}
-    assert {"$", f"${WORTH}", "#", "S", "E"} <= worths
-    result = view.session.result
-    assert result is not None and result.status == "optimal" and result.score == result.bound
-    assert result.score > 2 * WORTH * len(DEAR) and result.counts.optimal
-    assert view.document.kind.score(view.playback.frame().state) == result.score
-    assert film.is_relative_to(tmp_path)
-    with Image.open(film) as picture:
-        assert getattr(picture, "n_frames", 1) >= len(result.moves or "")
-    assert person.acts <= MOST
+@pytest.mark.thorough
+@pytest.mark.skipif(not (which("Xvfb") and which("xdotool")), reason="NO DISPLAY: Xvfb, xdotool")
+def test_jobs_take_few_clicks_and_few_keys() -> None:
+    command = [sys.executable, "-m", "tools.jobs", "newcomer", "side_by_side", "sheet"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stdout.count(" clicks of ") == done.stdout.count(" keys of ") == 3
 
 
 @pytest.mark.slow

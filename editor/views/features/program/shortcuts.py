@@ -167,9 +167,10 @@ class KeysFeature(Feature):
             middle = [view.play.board]
         elif view is not None:
             middle, after = [view.canvas], [view.strip, view.bar]
-        head = window.findChild(QWidget, "theatreHead")
-        if head is not None and head.isVisible():
-            middle, after = [head, window.findChild(QWidget, "theatreTimeline")], []
+        names = "theatreHead", "theatreTimeline"
+        study = [part for name in names for part in window.findChildren(QWidget, name)]
+        if study and study[0].isVisible():
+            middle, after = study, []
         return [*middle, window.strip, left, *after, right, window.toolbar]
 
     def _go(self, step: int) -> None:

@@ -139,6 +139,18 @@ def test_the_keys_go_round(window: MainWindow, view: DocumentView) -> None:
 
 
 @pytest.mark.slow
+def test_the_keys_reach_the_head_of_the_theatre(window: MainWindow, view: DocumentView) -> None:
+    window.actions_["view.study"].trigger()
+    for _ in range(3):
+        window.actions_["view.next_part"].trigger()
+        held = QApplication.focusWidget()
+        if held is not None and window.findChild(QWidget, "theatreHead").isAncestorOf(held):
+            break
+    else:
+        pytest.fail("F6 does not lead to the solvers of the theatre")
+
+
+@pytest.mark.slow
 def test_escape_leaves_the_game_last(window: MainWindow, view: DocumentView) -> None:
     window.actions_["play.start"].trigger()
     assert view.play is not None
