@@ -37,7 +37,7 @@ from solvers.level import LevelError
 
 PICTURE = 128
 PAD = 12
-LINES = 4
+LINES = 5
 RECENT = 6
 
 
@@ -79,7 +79,7 @@ class SampleCard(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         line = self.fontMetrics().lineSpacing()
-        wide = max(PICTURE + 28, self.fontMetrics().averageCharWidth() * 25)
+        wide = max(PICTURE, self.fontMetrics().averageCharWidth() * 21)
         return QSize(wide + 2 * PAD, PICTURE + (LINES + 1) * line + 3 * PAD + 8)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -99,15 +99,16 @@ class SampleCard(QAbstractButton):
         p.setFont(font)
         p.setPen(look.text)
         # A font that stands in for other scripts may be taller than the font itself.
-        metrics, room = QFontMetrics(font), QRect(0, 0, self.width(), self.height())
-        line = max(metrics.lineSpacing(), metrics.boundingRect(room, 0, self.text()).height())
-        title = QRect(PAD, box.bottom() + PAD, self.width() - 2 * PAD, line)
-        p.drawText(title, Qt.AlignmentFlag.AlignLeft, self.text())
+        metrics, room = QFontMetrics(font), QRect(0, 0, self.width() - 2 * PAD, self.height())
+        wrap = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
+        line = max(metrics.lineSpacing(), metrics.boundingRect(room, wrap, self.text()).height())
+        title = QRect(PAD, box.bottom() + PAD, room.width(), line)
+        p.drawText(title, wrap, self.text())
         font.setBold(False)
         p.setFont(font)
         p.setPen(look.muted)
         rest = QRect(PAD, title.bottom() + 4, title.width(), self.height() - title.bottom() - PAD)
-        p.drawText(rest, int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap), self._sentence)
+        p.drawText(rest, wrap, self._sentence)
         p.end()
 
 
@@ -131,9 +132,9 @@ class WelcomePage(QScrollArea):
         self._subtitle = set_up(QLabel(), muted=True, wordWrap=True)
         self.cards = [SampleCard(sample) for sample in samples()]
         body = QWidget()
-        column = column_of(on=body, margins=(32, 28, 32, 28), spacing=10)
+        column = column_of(on=body, margins=(24, 28, 24, 28), spacing=10)
         fill(column, self._title, self._subtitle, self._buttons(actions), 10, self._samples)
-        flow = FlowLayout(spacing=12)
+        flow = FlowLayout(spacing=10)
         for card in self.cards:
             card.clicked.connect(lambda _on=False, c=card: self.open_requested.emit(c.sample.path))
             flow.addWidget(card)
