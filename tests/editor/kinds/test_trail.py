@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-<<<<<<< HEAD
 from itertools import pairwise
-=======
-import itertools
->>>>>>> 8974591d (chore(house): the budget as counted; pairwise)
 
 import numpy as np
 from PySide6.QtCore import Qt
@@ -33,11 +29,7 @@ def through(
     """Press on the first of some dots, and move straight from one to the next."""
     points = [view.centre(*cell) for cell in cells]
     QTest.mousePress(board, button, pos=points[0].toPoint())
-<<<<<<< HEAD
     for one, other in pairwise(points):
-=======
-    for one, other in itertools.pairwise(points):
->>>>>>> 8974591d (chore(house): the budget as counted; pairwise)
         for step in range(1, steps + 1):
             QTest.mouseMove(board, (one + (other - one) * (step / steps)).toPoint())
     QTest.mouseRelease(board, button, pos=points[-1].toPoint())
