@@ -7,13 +7,14 @@ corner of four cells. An odd dot, where a trail begins or ends, is square and ha
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
-from editor.painting.atlas import Keys
+from editor.painting.atlas import TINY, Keys
 from editor.painting.geometry import BoardView
 from editor.painting.lettering import paint_text
 from editor.painting.painter import Painter
@@ -28,7 +29,7 @@ from editor.painting.route_line import (
 from editor.painting.shapes import disc, ease, inset, pen, rounded, smooth
 from solvers.kind import Stage
 from solvers.level import Cell, Cells, Level
-from solvers.trail.lines import START, WAYS, counts_of, degrees, leaving, start_of, staying
+from solvers.trail.lines import START, WAYS, counts_of, degrees, start_of, staying
 from solvers.trail.rules import path_of
 
 BEGIN = 32
@@ -37,7 +38,7 @@ DOT = 0.2
 """The radius of a dot with lines, in cells."""
 APART = 0.11
 """Of the two lines of a doubled one."""
-_PLAIN = 5.0
+_PLAIN = 9.0
 """Pixels of a cell below which lines are not drawn one by one."""
 
 
@@ -125,21 +126,28 @@ class TrailPainter(Painter):
 
     def _paint_lines(self, p: QPainter, cells: Cells, view: BoardView) -> None:
         window = view.window().adjusted(-1, -1, 1, 1).intersected(QRect(0, 0, view.cols, view.rows))
-        part = cells[window.y() : window.bottom() + 1, window.x() : window.right() + 1]
-        counts = counts_of(part)
-        off = counts_of(cells) != staying(cells) if leaving(cells).any() else None
-        lines: list[QLineF] = []
-        stubs: list[QLineF] = []
-        for index, way in np.argwhere(counts).tolist():
-            row, col = window.y() + index // part.shape[1], window.x() + index % part.shape[1]
-            gone = off is not None and bool(off[row * view.cols + col, way])
-            number = int(counts[index, way])
-            (stubs if gone else lines).extend(_lines(view, (row, col), way, number, gone))
-        with smooth(p):
-            p.setPen(pen(self.look.text, max(1.0, view.cell * 0.055)))
-            p.drawLines(lines)
-            p.setPen(pen(self.look.danger, max(1.5, view.cell * 0.08)))
-            p.drawLines(stubs)
+        counts = counts_of(cells[window.y() : window.bottom() + 1, window.x() : window.right() + 1])
+        index, way = np.nonzero(counts)
+        twice = counts[index, way] == 2
+        shift = np.concatenate((np.where(twice, 0.5, 0.0), np.full(int(twice.sum()), -0.5)))
+        index, way = np.append(index, index[twice]), np.append(way, way[twice])
+        step = np.array(WAYS)[way]
+        dot = np.stack(np.divmod(index, window.width()), axis=1) + np.array(
+            (window.y(), window.x())
+        )
+        gone = ((dot + step < 0) | (dot + step >= (view.rows, view.cols))).any(axis=1)
+        long = np.hypot(step[:, 0], step[:, 1])[:, None]
+        aside = np.stack((step[:, 1], -step[:, 0]), axis=1) * (APART * shift[:, None]) / long
+        first = dot + 0.5 + step * (DOT / long) + aside
+        last = dot + 0.5 + step * np.where(gone[:, None], 0.5, 1 - DOT / long) + aside
+        ends = np.hstack((first[:, ::-1], last[:, ::-1])) * view.cell
+        ends += np.tile((view.origin.x(), view.origin.y()), 2)
+        with smooth(p) if view.cell >= TINY else nullcontext():
+            for some, colour, wide in ((~gone, self.look.text, 1.0), (gone, self.look.danger, 1.5)):
+                p.setPen(
+                    pen(colour, max(wide, view.cell * 0.055 * wide) if view.cell >= TINY else 0.0)
+                )
+                p.drawLines([QLineF(*line) for line in ends[some].tolist()])
 
     def _route(self, start: Any, moves: Sequence[str]) -> Path | None:
         if not isinstance(start, Level):
@@ -155,15 +163,3 @@ class TrailPainter(Painter):
         elif first < 0:
             return None
         return within(path_of_moves(begin, moves), start.rows, start.cols)
-
-
-def _lines(view: BoardView, cell: Cell, way: int, number: int, stub: bool) -> list[QLineF]:
-    """A line from dot to dot, or both of a doubled one. stub: half of it, off the board."""
-    (down, right), side = WAYS[way], view.cell
-    along = QPointF(right, down)
-    length = 2**0.5 if down and right else 1.0
-    aside = QPointF(-down, right) * (side * APART / length)
-    begin = view.centre(*cell) + along * (side * DOT / length)
-    end = view.centre(*cell) + along * (side * (0.5 if stub else 1 - DOT / length))
-    shifts = ((), (0.0,), (-0.5, 0.5))[number]
-    return [QLineF(begin + aside * shift, end + aside * shift) for shift in shifts]
