@@ -66,6 +66,29 @@ def yielding(work: Generator[object, None, T]) -> Generator[Progress, None, T]:
     return with_progress(work, lambda _: Progress())
 
 
+class Stopwatch:
+    """Seconds of the wall clock while it runs, whichever thread has the processor meanwhile."""
+
+    def __init__(self) -> None:
+        self._spent = 0.0
+        self._began: float | None = None
+
+    @property
+    def seconds(self) -> float:
+        running = 0.0 if self._began is None else time.perf_counter() - self._began
+        return self._spent + running
+
+    def start(self) -> None:
+        self._began = time.perf_counter()
+
+    def stop(self) -> None:
+        self._spent, self._began = self.seconds, None
+
+    def leave_out(self, seconds: float) -> None:
+        """Do not count so many of the last seconds."""
+        self._spent -= seconds
+
+
 Layers = tuple[int, ...]
 INTERVAL = 0.05
 """Seconds between two measurements: messages are not delivered more often."""

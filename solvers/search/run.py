@@ -21,7 +21,7 @@ from solvers.problem import (
     StopToken,
 )
 from solvers.runtime.jit import hurry
-from solvers.runtime.steps import finished
+from solvers.runtime.steps import Stopwatch, finished
 from solvers.search.throttle import Throttle
 from solvers.trace.gate import Gate
 from solvers.trace.recorder import Messages, Recorder
@@ -30,27 +30,8 @@ if TYPE_CHECKING:  # it loads where a search is recorded
     from solvers.trace.trace import Trace
 
 
-class Stopwatch:
-    """Seconds of the wall clock while it runs, whichever thread has the processor meanwhile."""
-
-    def __init__(self) -> None:
-        self._spent = 0.0
-        self._began: float | None = None
-
-    @property
-    def seconds(self) -> float:
-        running = 0.0 if self._began is None else time.perf_counter() - self._began
-        return self._spent + running
-
-    def start(self) -> None:
-        self._began = time.perf_counter()
-
-    def stop(self) -> None:
-        self._spent, self._began = self.seconds, None
-
-    def leave_out(self, seconds: float) -> None:
-        """Do not count so many of the last seconds."""
-        self._spent -= seconds
+FREE = 0.5
+"""Seconds of preparing in one call that no time limit counts: loading what is compiled."""
 
 
 class Run:
@@ -154,8 +135,9 @@ class Run:
         """Search on until the end, a limit or a stop.
 
         Limits count from this call; setting up counts as part of the first one. Time is that of
-        the wall clock: the pauses of the token are left out, and preparing, except for `auto`;
-        what listeners take and what the system holds the process for (SIGSTOP) counts.
+        the wall clock: the pauses of the token are left out, and preparing, but for `auto` only
+        `FREE` seconds of it; what listeners take and what the system holds the process for
+        (SIGSTOP) counts.
         """
         return finished(self._loop(limits, on_progress, token, alone=True))
 
@@ -206,10 +188,11 @@ class Run:
         ended: Result | None = None
         stopped_by: StoppedBy | None = None
         while ended is None and stopped_by is None:
-            charged = self._charged - (self._preparing - self._prepared if auto else 0.0)
+            prepared = self._preparing - self._prepared - FREE if auto else 0.0
+            began = self._charged - max(0.0, prepared)
             if self._is_to_stop(token):
                 stopped_by = "user"
-            elif limits.seconds is not None and clock.seconds - charged >= limits.seconds:
+            elif limits.seconds is not None and clock.seconds - began >= limits.seconds:
                 stopped_by = "time"
             elif limits.nodes is not None and self._best.nodes - nodes_before >= limits.nodes:
                 stopped_by = "nodes"

@@ -209,6 +209,7 @@ def test_a_time_limit_of_auto_counts_preparing_in_each_call(
     run = Run(KIND, replace(scripted(*loading, *counting(9)), id="auto"), PROBLEM)
     first = run.advance(Limits(seconds=3))
     assert (first.stopped_by, first.preparing, first.nodes) == ("time", 4, 0)
+    assert first.elapsed == 0, "as with every solver, it does not count here"
     second = run.advance(Limits(seconds=3))
     assert (second.stopped_by, second.preparing, second.nodes) == ("time", 8, 0)
     assert run.advance(Limits(seconds=3)).nodes == 90
