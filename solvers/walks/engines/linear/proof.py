@@ -78,7 +78,7 @@ class _Writer:
         self.cuts: list[dict[str, Any]] = []
         self.steps: list[dict[str, Any]] = []
         self._place: dict[Any, int] = {}
-        self._end = time.monotonic() + MOST_SECONDS
+        self._end = time.thread_time() + MOST_SECONDS
         self._nodes = 0
 
     def written(self) -> Generator[None, None, ProofSteps | None]:
@@ -120,7 +120,7 @@ class _Writer:
         box = list(zip(*self.network.box(), strict=True))
         limits = dict(limits)
         while True:
-            if self._nodes > MOST_NODES or time.monotonic() > self._end:
+            if self._nodes > MOST_NODES or time.thread_time() > self._end:
                 return False
             relaxation.limit_columns({**dict(enumerate(box)), **limits})
             ended = yield from cutting.close(lambda: self.target - 1, PATIENT)

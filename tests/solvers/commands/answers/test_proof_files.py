@@ -1,0 +1,58 @@
+"""`--proof` of solve, verify, batch and collect."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from solvers.commands.main import main
+from solvers.files.level_set import level_files
+
+MAZE = next(str(f) for f in level_files("coin_maze") if "paper" in f.name)
+STEPS = next(str(f) for f in level_files("tour"))
+SOWING = next(str(f) for f in level_files("sowing"))
+
+
+@pytest.mark.slow
+def test_a_proof_goes_from_solve_to_verify(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out.json"
+    assert main(["solve", MAZE, "--proof", str(out)]) == 0
+    assert "246 answers" in capsys.readouterr().err
+    assert main(["verify", MAZE, "--proof", str(out)]) == 0
+    assert "confirmed" in capsys.readouterr().out
+    proof = json.loads(out.read_text())
+    out.write_text(json.dumps({**proof, "claim": {**proof["claim"], "score": 22}}))
+    assert main(["verify", MAZE, "--proof", str(out)]) == 1
+    assert "WRONG" in capsys.readouterr().out
+
+
+@pytest.mark.slow
+def test_batch_writes_a_proof_beside_each_line(tmp_path: Path) -> None:
+    lines, folder = tmp_path / "out.jsonl", tmp_path / "proofs"
+    files = [STEPS, SOWING]
+    assert main(["batch", *files, "--jobs", "1", "-o", str(lines), "--proof", str(folder)]) == 0
+    first, second = (json.loads(line)["proof"] for line in lines.read_text().splitlines())
+    assert [str(path) for path in folder.iterdir()] == [first["file"]]
+    assert second["file"] is None and "no proof to carry" in second["sentence"]
+
+
+@pytest.mark.slow
+def test_collect_writes_proofs(tmp_path: Path) -> None:
+    folder = tmp_path / "proofs"
+    command = ["collect", "collapse", "--count", "1", "--jobs", "1", "--proof", str(folder)]
+    assert main([*command, "-o", str(tmp_path / "set")]) == 0
+    (line,) = (tmp_path / "set" / "levels.jsonl").read_text().splitlines()
+    proof = json.loads(line)["proof"]["file"]
+    (level,) = (tmp_path / "set" / "collapse").glob("*.json")
+    assert main(["verify", str(level), "--proof", proof]) == 0
+
+
+def test_refusals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", MAZE, STEPS, "--proof", "p.json"]) == 2
+    assert main(["verify", MAZE, "--prove", "--proof", "p.json"]) == 2
+    assert main(["solve", MAZE, "--proof", str(tmp_path / "none" / "out.json")]) == 2
+    assert "none" in capsys.readouterr().err
