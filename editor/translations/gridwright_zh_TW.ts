@@ -2360,10 +2360,6 @@
         <translation>準備求解器</translation>
     </message>
     <message>
-        <source>cannot say</source>
-        <translation>無法估計</translation>
-    </message>
-    <message>
         <source>Time left</source>
         <translation>剩餘時間</translation>
     </message>
@@ -8773,6 +8769,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The trail is at {place}, and it can only begin at an odd dot: {places}.</source>
         <translation>畫線在{place}，但只能從奇點開始：{places}。</translation>
+    </message>
+    <message>
+        <source>open: {cell} is no cell of the board</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Trail: on which boards can my machine count all trails? Boards of side N</source>

@@ -155,7 +155,7 @@ class Figures:
         if self.preparing >= 0.05:  # less would be shown as nothing
             found.append((_tr("Preparing the solver"), seconds(self.preparing)))
         if self.running:
-            left = _tr("cannot say") if self.left is None else about(self.left)
+            left = "–" if self.left is None else about(self.left)
             found.append((_tr("Time left"), left))
         if self.question is not None:
             found.append((_tr("Asked"), translated(self.question.words)))

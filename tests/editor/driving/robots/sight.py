@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -297,9 +298,15 @@ def main() -> int:
     parser.add_argument("--places", nargs="*", default=PLACES)
     asked = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    worn = [one for one in ALL if asked.case in (None, str(one))]
-    if not asked.all and asked.case is None:
-        worn = pairwise()
+    if asked.case is None:
+        # A process for each: Python ends by a fault in Qt where one window changes look, language
+        # and size of its text many times.
+        worn = ALL if asked.all else pairwise()
+        command = [sys.executable, "-m", "tests.editor.driving.robots.sight"]
+        places = ["--places", *asked.places]
+        codes = [subprocess.call([*command, "--case", str(one), *places]) for one in worn]
+        return int(any(codes))
+    worn = [one for one in ALL if str(one) == asked.case]
     with TemporaryDirectory() as home:
         for name in ("CONFIG", "CACHE", "DATA", "STATE"):
             os.environ[f"XDG_{name}_HOME"] = home
@@ -308,7 +315,7 @@ def main() -> int:
             found = seen(window, worn, asked.places)
             for fault, where in sorted(found.items(), key=lambda item: -len(item[1])):
                 print(f"{len(where):4} x {fault}\n       {where[0]}")
-            print(f"{len(found)} faults", flush=True)
+            print(f"{len(found)} faults, {asked.case}", flush=True)
     return 1 if found else 0
 
 
