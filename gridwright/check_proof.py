@@ -980,7 +980,7 @@ def check(level_path: str, proof_path: str, allowance: int = WORK) -> tuple[int,
     if level.force or level.forbid:
         sentence += f" (must use: {' '.join(level.force)}; must not use: {' '.join(level.forbid)})"
     seconds = time.process_time() - begin
-    told = f"{len(proof.steps):,} steps, {work.spent:,} units of work, {seconds:.1f} s"
+    told = f"{len(proof.steps):,} step(s), {work.spent:,} units of work, {seconds:.1f} s"
     return 0, f"{sentence}: confirmed, {told}"
 
 

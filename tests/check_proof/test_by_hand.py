@@ -38,6 +38,12 @@ def test_colours_rule_out_a_tour(tmp_path: Path) -> None:
     assert code == 1 and "step 0 (empty)" in said
 
 
+def test_the_proof_of_the_page_is_confirmed(tmp_path: Path) -> None:
+    page = (SOURCE.parents[1] / "docs" / "proofs.md").read_text("utf-8")
+    proof = page.partition("```json\n")[2].partition("```")[0]
+    assert check_in(tmp_path, CORNERS, proof)[0] == 0
+
+
 @pytest.mark.parametrize(
     "change", [{"cells": [*COLOURS[:4], *COLOURS[5:]]}, {"cells": [*COLOURS, [4, -2]]}]
 )
