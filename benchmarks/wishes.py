@@ -14,6 +14,7 @@ import argparse
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -25,7 +26,7 @@ from solvers.search import drive
 from solvers.wish.judge import judging
 from solvers.wish.language import parse_wish
 from solvers.wish.making import WishOrder, making
-from solvers.wish.mend import repairing
+from solvers.wish.mend import WishRepair, repairing
 
 LIMIT = 120.0
 """Seconds for one level."""
@@ -87,8 +88,13 @@ def show(line: Line, seconds: float) -> None:
     ratio = f"{'' if got else '> '}{each * max(made, 1) / max(used, 1e-9):.1f} x"
     size = "x".join(map(str, line.size))
     print(
-        f"{line.name:10} {size:6} {line.wish:34} {made:3} of {line.count:3} {used:8.2f} s {ratio}"
+        f"{line.name:10} {size:6} {line.wish:34} {made:3} of {line.count:3} {used:8.2f} s {ratio}",
+        flush=True,
     )
+
+
+def _repaired(order: WishOrder) -> WishRepair:
+    return finished(repairing(order))
 
 
 def mended(number: int) -> None:
@@ -102,7 +108,7 @@ def mended(number: int) -> None:
         result = drive(of, of.solver(), SearchProblem(level, measured=True)).result
         if result is not None and 2 <= (result.counts.optimal or 0) <= 50:
             order = WishOrder(of, wish, 8, 8, like=level)
-            found.append(spent(lambda order=order: finished(repairing(order))))
+            found.append(spent(partial(_repaired, order)))
     sizes = [None if one.edits is None else len(one.edits) for _, one in found]
     told = ", ".join(f"{size}: {sizes.count(size)}" for size in (1, 2, 3, None))
     proved = sum(one.smallest for _, one in found)
