@@ -100,7 +100,8 @@ def _repaired(order: WishOrder) -> WishRepair:
 def mended(number: int) -> None:
     """Tours of 2 to 50 answers, mended until they have one."""
     of = kind("tour")
-    wish, rng, seed, found = parse_wish(of, "unique"), np.random.default_rng(0), 0, []
+    wish, rng, seed = parse_wish(of, "unique"), np.random.default_rng(0), 0
+    found: list[tuple[float, WishRepair]] = []
     while len(found) < number:
         seed += 1
         options = {"holes": float(rng.integers(6, 13)) / 64, "closed": False, "end": "free"}
