@@ -24,7 +24,7 @@ def _pages(names: str) -> tuple[str, ...]:
 
 USER_PAGES = _pages(
     "guide editor live play files levels_in films result_card what_if why_impossible "
-    "intended_route difficulty optimal_routes theatre compare lab troubleshooting"
+    "intended_route difficulty wishes optimal_routes theatre compare lab troubleshooting"
 )
 """Pages on the use of the program. They are there in every language."""
 KIND_PAGES = tuple(BUNDLED)
