@@ -919,9 +919,9 @@ def check_match3(level: LevelText, proof: Proof, work: WorkMeter) -> str:
     for _ in range(swaps):
         after: dict[Tiles, int] = {}
         for tiles, score in layer.items():
-            work.spend(16 * game.rows * game.cols)
+            work.spend(8 * game.rows * game.cols)
             for new in game.swaps(tiles, running):
-                work.spend(8 * game.rows * game.cols)
+                work.spend(4 * game.rows * game.cols)
                 settled, gain, cleared = game.clear(new)
                 if cleared:
                     after[settled] = max(after.get(settled, 0), score + gain)
