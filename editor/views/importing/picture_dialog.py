@@ -52,7 +52,7 @@ class PictureImportDialog(QDialog):
         super().__init__(parent)
         set_up(self, "pictureImportDialog", windowTitle=self.tr("Level from a picture"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._settings = settings
+        self._settings, self._title = settings, incoming.name.rpartition(".")[0][:80]
         first = kind_id or settings.text(KIND)
         self.picture = PictureBoard(
             incoming.data, first if first in kind_ids() else kind_ids()[0], background, self
@@ -240,7 +240,7 @@ class PictureImportDialog(QDialog):
             return
         name = self.skin_name.text().strip()
         try:
-            self.level = self.picture.level()
+            self.level = self.picture.level().with_(title=self._title)
             if self.keeps.isChecked():
                 self.picture.keep_skin(name)
         except (LevelError, OSError) as error:

@@ -76,8 +76,8 @@ def grouped(qtbot: QtBot, dialog: PictureImportDialog) -> None:
     qtbot.waitUntil(lambda: bool(picture.groups) and not picture.busy, timeout=20_000)
 
 
-def opened(qtbot: QtBot, window: MainWindow, made: Shot) -> PictureImportDialog:
-    window.feature(Importing).open(Incoming(png(made.image)))
+def opened(qtbot: QtBot, window: MainWindow, made: Shot, name: str = "") -> PictureImportDialog:
+    window.feature(Importing).open(Incoming(png(made.image), name))
     return read(qtbot, window)
 
 
@@ -138,11 +138,12 @@ def test_a_skin_names_the_next_picture_of_the_same_game(qtbot: QtBot, window: Ma
     dialog.open_button.click()
     skin = load_skin("Jewel harbour")
     assert skin is not None and skin.kind == "match3"
-    again = opened(qtbot, window, second)
+    again = opened(qtbot, window, second, "level 12.png")
     assert again.skin_box.currentText() == "Jewel harbour" and again.picture.complete
     QTest.keyClick(again, Qt.Key.Key_Return)
     view = window.tabs.current_view()
     assert view is not None and view.document.cells.tolist() == (second.cells + 1).tolist()
+    assert view.document.level().title == "level 12"
 
 
 @pytest.mark.slow
