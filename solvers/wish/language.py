@@ -56,6 +56,8 @@ class WishCondition:
             return self.low, self.high
         if whole is None:
             return None
+        if self.low is not None and self.low == self.high:  # one share: the nearest number
+            return (near := (self.low * whole + 50) // 100), near
         low = None if self.low is None else -(-self.low * whole // 100)
         return low, None if self.high is None else self.high * whole // 100
 

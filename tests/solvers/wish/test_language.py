@@ -79,6 +79,12 @@ def test_what_cannot_be_true_is_proved_so(name: str, text: str, words: str) -> N
     assert words in why and bool(words) == bool(why)
 
 
+def test_a_share_is_a_number_of_cells() -> None:
+    of = kind("tour")
+    ends = {text: parse_wish(of, f"walls={text}").bounds(144)["walls"] for text in ("15%", "..15%")}
+    assert ends == {"15%": (22, 22), "..15%": (None, 21)}
+
+
 def test_a_building_holds_no_more_than_its_moves_collect() -> None:
     of = kind("collapse")
     options = fill_options(of.generator_options, {"hard": True})
