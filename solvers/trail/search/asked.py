@@ -6,11 +6,14 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
-from solvers.problem import Counts, Progress, Result, SearchProblem, infeasible
+from solvers.problem import Counts, Limits, Progress, Result, SearchProblem, infeasible
 from solvers.trail.lines import total
 from solvers.trail.obstacles import LineDrawing, obstacle
 from solvers.trail.postman import fewest_doubled
 from solvers.trail.rules import TrailState, first_move
+
+BYTES = 64
+"""Of what a search keeps, for each direction of each dot, rounded up."""
 
 
 @dataclass(frozen=True)
@@ -44,10 +47,14 @@ class TrailQuestion:
         return Result("optimal", None, score, score, moves, counts, "", nodes, details)
 
 
-def asked(problem: SearchProblem) -> Generator[Progress, None, TrailQuestion | Result]:
+def asked(
+    problem: SearchProblem, limits: Limits
+) -> Generator[Progress, None, TrailQuestion | Result]:
     """What is asked; the proof that there is no trail, where the lines allow none."""
     yield Progress()
     state: TrailState = problem.state
+    if BYTES * len(state.left) > limits.memory_bytes():
+        return Result("unknown", "memory")
     drawing = LineDrawing.of(state.counts, state.level.cols)
     details: dict[str, Any] = {}
     if not state.digits:

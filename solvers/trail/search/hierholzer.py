@@ -34,7 +34,7 @@ _CHUNK, _PLAIN_CHUNK = 1_000_000, 4_000
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """The trail, and then how many there are, if that is asked."""
-    question = yield from asked(problem)
+    question = yield from asked(problem, limits)
     if isinstance(question, Result):
         return question
     drawn = _Drawn(question, problem)

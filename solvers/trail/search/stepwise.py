@@ -96,7 +96,7 @@ class _Pen:
 
 def fleury(problem: SearchProblem, limits: Limits) -> Search:
     """One trail. Every dot has a line that is no bridge, or one line alone."""
-    question = yield from asked(problem)
+    question = yield from asked(problem, limits)
     if isinstance(question, Result):
         return question
     pen = _Pen("fleury", question, problem)
@@ -114,7 +114,7 @@ def fleury(problem: SearchProblem, limits: Limits) -> Search:
 
 def backtracking(problem: SearchProblem, limits: Limits) -> Search:
     """Every trail, from every dot where one can begin; the first one alone if none is counted."""
-    question = yield from asked(problem)
+    question = yield from asked(problem, limits)
     if isinstance(question, Result):
         return question
     drawing, at = question.drawing, question.state.at
