@@ -207,7 +207,8 @@ class Solver:
     pseudocode: "module:NAME" of its text, see `solvers.trace.pseudocode`; "" if it has none.
     library: the name of the library whose calls are its steps, if they are. unit: what its nodes
     are, in words that others with the same nodes have, too. asks: its question, where that is not
-    the usual one.
+    the usual one. takes: the rules that only some levels have and that it keeps to, by the names of
+    `PuzzleKind.demands`.
     """
 
     id: str
@@ -225,6 +226,7 @@ class Solver:
     library: str = ""
     unit: str = ""
     asks: str = ""
+    takes: frozenset[str] = frozenset()
 
     def load(self) -> None:
         """Import its code."""

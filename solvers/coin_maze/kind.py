@@ -21,19 +21,19 @@ from solvers.problem import Progress, Solver
 from solvers.text import Text
 from solvers.walks.board import regions
 from solvers.walks.conditions import NoWalk, walk_board
+from solvers.walks.edits import MAZE_GROUPS, maze_edits
 from solvers.walks.kind import AUTO, BACKTRACKING, FRONTIER, IMPROVE, LINEAR, PRUNED, WalkKind
+from solvers.walks.marks import plain
 from solvers.walks.walk import (
     COINS,
     EXIT,
     FLOOR,
-    MAZE_GROUPS,
     SKIPS,
     START,
     WALL,
     WALLS,
     WalkTerms,
     cells_of,
-    maze_edits,
     share_within,
     surplus,
 )
@@ -162,8 +162,7 @@ class CoinMaze(WalkKind):
     wish_terms: ClassVar = (WALLS, COINS, SKIPS)
     matrix_tokens: ClassVar = {"0": ".", "1": "$", "-1": "#", "2": "S", "3": "E"}
 
-    def parse_token(self, text: str) -> int:
-        """The code of a token: 0 floor, k >= 1 a coin worth k, -1 wall, -2 start, -3 exit."""
+    def parse_content(self, text: str) -> int:
         if text in _CODES:
             return _CODES[text]
         digits = text[1:]
@@ -175,8 +174,7 @@ class CoinMaze(WalkKind):
             )
         return int(digits)
 
-    def format_token(self, code: int) -> str:
-        """The canonical token of a code."""
+    def format_content(self, code: int) -> str:
         text = _TEXTS.get(code)
         if text is not None:
             return text
@@ -226,13 +224,13 @@ class CoinMaze(WalkKind):
     def likeness(self, level: Level) -> float:
         """A start and an exit, with coins or walls between them."""
         starts, exits = len(cells_of(level, START)), len(cells_of(level, EXIT))
-        coins = bool((level.cells > 0).any())
+        coins = bool((plain(level.cells) > 0).any())
         return 0.25 * (starts == 1) + 0.25 * (exits == 1) + 0.4 * coins * (starts + exits > 0)
 
     def worth(self, level: Level) -> int:
         """All cells that are no walls, and all coins."""
         free = int(np.count_nonzero(level.cells != WALL))
-        return self.terms(level).points * free + int(np.maximum(level.cells, 0).sum())
+        return self.terms(level).points * free + int(np.maximum(plain(level.cells), 0).sum())
 
     def wish_options(
         self, rows: int, cols: int, bounds: Bounds, rng: np.random.Generator

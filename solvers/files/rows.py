@@ -75,7 +75,7 @@ def parse_rows(of: PuzzleKind[Any, Any], rows: Sequence[str]) -> Cells:
         some = rows[first : first + step]
         if not _fill_known(cells[first : first + step], some, codes):
             _fill(of, cells, first, some, codes)
-    return cells
+    return of.canonical(cells)
 
 
 def _fill_known(cells: Cells, rows: Sequence[str], codes: Mapping[str, int]) -> bool:
@@ -139,6 +139,7 @@ def _different(cells: Cells) -> Iterable[int]:
 
 def format_rows(of: PuzzleKind[Any, Any], cells: Cells) -> list[str]:
     """Rows of canonical tokens, one space between tokens; columns are not aligned."""
+    cells = of.canonical(cells)
     texts = {code: of.format_token(code) for code in _different(cells)}
     if cells.shape[1] == 1:  # a list for each of millions of rows would cost more than its text
         return list(map(texts.__getitem__, cells[:, 0].tolist()))

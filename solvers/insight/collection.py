@@ -9,7 +9,7 @@ replayed once more as `verify` does it.
 A symmetry is a turn or mirroring of the board that leaves the question the same. It takes every
 route of the level to a route of the same score, so routes form groups of which one member
 represents all. Only kinds whose rules know no direction have symmetries
-(`PuzzleKind.turned_ends`). A route may also be walked backwards if the turned board has start and
+(`PuzzleKind.backwards`). A route may also be walked backwards if the turned board has start and
 exit exchanged: a route from corner to corner of an empty board is an example.
 """
 
@@ -144,19 +144,14 @@ class Symmetry:
 def symmetries(of: Kind, level: Level) -> tuple[Symmetry, ...]:
     """All symmetries of a level, the identity first. Conditions are not turned along, so a level
     with conditions has the identity alone."""
-    ends = of.turned_ends
     every = tuple(_ways(level.rows, level.cols))
-    if ends is None or of.conditions(level):
+    exchanged = of.backwards(level.cells)
+    if exchanged is None or of.conditions(level):
         return every[:1]
-    codes = level.cells.ravel()
-    exchanged = codes.copy()
-    for code, other in ends.items():
-        exchanged[codes == code] = other
     found = []
     for way in every:
-        landed = np.empty_like(codes)
-        landed[way.image] = codes
-        if np.array_equal(landed, codes):
+        landed = of.rearranged(level.cells, np.argsort(way.image).reshape(level.cells.shape))
+        if np.array_equal(landed, level.cells):
             found.append(way)
         elif np.array_equal(landed, exchanged):
             found.append(Symmetry(way.name, way.image, True))

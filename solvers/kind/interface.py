@@ -13,6 +13,7 @@ from itertools import product
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from solvers.kind.facts import Answer, Details, Edit, RouteSet, SupplyFront
 from solvers.kind.wishes import Bounds, WishTerm
@@ -44,7 +45,8 @@ class Token:
     `text` is the token as written in rows; for a brush that takes a value it is the text of the
     default value. `at_most`: how many a level may hold, None for any number.
     values: (label, lowest, highest, default) of each number the brush takes; `template` is the
-    token's text with those numbers in the place of `{}`.
+    token's text with those numbers in the place of `{}`. counts_up: its number grows by one with
+    each cell painted. side: "right" or "below", if it is a line on that side of a cell.
     """
 
     name: str
@@ -54,6 +56,8 @@ class Token:
     values: tuple[tuple[str, int, int, int], ...] = ()
     template: str = ""
     help: str = ""
+    counts_up: bool = False
+    side: str = ""
 
 
 @dataclass(frozen=True)
@@ -153,6 +157,40 @@ class PuzzleKind(ABC, Generic[S, M]):
     def blank(self, rows: int, cols: int) -> Level:
         """An empty level of that size. LevelError if the size is out of the kind's range."""
 
+    # -- boards ------------------------------------------------------------------------------
+    def content(self, codes: Cells) -> Cells:
+        """What stands on cells, without marks of the cells themselves, such as walls."""
+        return codes
+
+    def painted(self, before: Cells, after: Cells, away: bool = False) -> Cells:
+        """The codes of cells, `before`, that a brush with the codes `after` went over, (n,) each.
+        away: the brush takes away."""
+        return np.full_like(after, self.tokens[0].code) if away else after
+
+    def rearranged(self, cells: Cells, source: NDArray[np.int64]) -> Cells:
+        """A board put together anew: at each place of `source` the cell of that flat index, or a
+        blank one for -1."""
+        blank = np.int32(self.tokens[0].code)
+        return np.where(source < 0, blank, cells.ravel()[source])
+
+    def canonical(self, cells: Cells) -> Cells:
+        """The board without what means nothing where it stands."""
+        return cells
+
+    def backwards(self, cells: Cells) -> Cells | None:
+        """The board whose routes are those of this one walked from the end; None where a turned
+        board does not ask the same question."""
+        if self.turned_ends is None:
+            return None
+        codes = cells.copy()
+        for code, other in self.turned_ends.items():
+            codes[cells == code] = other
+        return codes
+
+    def demands(self, level: Level) -> frozenset[str]:
+        """The rules of a level that a solver has to be made for: see `Solver.takes`."""
+        return frozenset()
+
     # -- rules -------------------------------------------------------------------------------
     @abstractmethod
     def check(self, level: Level) -> list[Problem]:
@@ -251,8 +289,16 @@ class PuzzleKind(ABC, Generic[S, M]):
     def options_for(self, solver: Solver, level: Level, given: Mapping[str, Any]) -> dict[str, Any]:
         """All options of a solver: those given, then the conditions of the level, then defaults.
 
-        OptionError for one that is unknown or bad, and if the solver cannot keep to a condition.
+        OptionError for one that is unknown or bad, and if the solver cannot keep to a condition or
+        to a rule of the level.
         """
+        for rule in sorted(self.demands(level) - solver.takes):
+            raise OptionError(
+                "{solver} does not know {rule}, which this level has; ask {other}",
+                solver=Text(solver.title),
+                rule=Text(rule),
+                other=Text(self.solvers[0].title),
+            )
         conditions = self.conditions(level)
         unable = conditions.keys() - {option.name for option in solver.options}
         if unable:

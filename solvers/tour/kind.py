@@ -20,19 +20,19 @@ from solvers.problem import Solver
 from solvers.text import Text
 from solvers.tour.generator import GENERATOR_OPTIONS, generate
 from solvers.walks.board import regions
+from solvers.walks.edits import TOUR_GROUPS, tour_edits
 from solvers.walks.kind import AUTO, BACKTRACKING, CONSTRUCT, FRONTIER, WalkKind
+from solvers.walks.marks import numbered, plain
 from solvers.walks.walk import (
     EXIT,
     FLOOR,
     START,
-    TOUR_GROUPS,
     WALL,
     WALLS,
     WalkTerms,
     cells_of,
     share_within,
     surplus,
-    tour_edits,
 )
 
 MIN_CLOSED = 4
@@ -59,9 +59,11 @@ def closed(level: Level) -> bool:
 
 
 def first_cell(level: Level) -> int:
-    """Flat index of the start; of the first free cell in reading order if there is no start."""
-    starts = np.flatnonzero(level.cells == START)
-    return int(starts[0]) if len(starts) else int(np.flatnonzero(level.cells != WALL)[0])
+    """Flat index of the start; without one of the number 1, else of the first free cell."""
+    starts = np.flatnonzero(plain(level.cells) == START)
+    if len(starts):
+        return int(starts[0])
+    return next(iter(numbered(level.cells)), int(np.flatnonzero(level.cells != WALL)[0]))
 
 
 _BACKTRACKING = replace(
@@ -85,24 +87,25 @@ class Tour(WalkKind):
     loop_rules: ClassVar = {"closed": True}
     fixed_score = True
 
-    def parse_token(self, text: str) -> int:
-        """The code of a token: 0 floor, -1 hole, -2 start, -3 end."""
+    def parse_content(self, text: str) -> int:
         code = _CODES.get(text)
         if code is None:
             raise LevelError('"{text}" is not one of . # S E', text=text[:40])
         return code
 
-    def format_token(self, code: int) -> str:
-        """The canonical token of a code."""
+    def format_content(self, code: int) -> str:
         text = _TEXTS.get(code)
         if text is None:
             raise LevelError("{code} is no code of a tour", code=code)
         return text
 
     def terms(self, level: Level) -> WalkTerms:
-        """Every free cell is visited and scores 1."""
+        """Every free cell is visited and scores 1. With numbers alone, the highest comes last."""
         free = int(np.count_nonzero(level.cells != WALL))
-        return WalkTerms(points=1, total=free, closed=closed(level))
+        numbers = () if closed(level) else numbered(level.cells)
+        ends = np.isin(plain(level.cells), (START, EXIT)).any() if numbers else True
+        last = None if ends else numbers[-1]
+        return WalkTerms(points=1, total=free, closed=closed(level), last=last)
 
     def start(self, level: Level) -> int:
         return first_cell(level)
@@ -119,7 +122,7 @@ class Tour(WalkKind):
                 found.append(Problem(message))
             return found
         found += surplus(ends, Text("end (E)"))
-        if not starts:
+        if not starts and not numbered(level.cells):
             found.append(Problem("there is no start (S)"))
         return found
 
@@ -137,7 +140,7 @@ class Tour(WalkKind):
 
     def likeness(self, level: Level) -> float:
         """Cells and holes; a start, but not always told."""
-        return 0.6 if (level.cells == START).any() else 0.55
+        return 0.6 if (plain(level.cells) == START).any() else 0.55
 
     def wish_options(
         self, rows: int, cols: int, bounds: Bounds, rng: np.random.Generator

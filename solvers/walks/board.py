@@ -39,7 +39,8 @@ class PathBoard:
     the start; the start's own weight counts in `weight`.
 
     forced / forbidden cells: (R, C) bool. forced / forbidden steps: frozensets of (a, b) flat
-    indices with a < b, steps that every / no walk makes.
+    indices with a < b, steps that every / no walk makes. numbers: flat indices of cells that every
+    walk visits in this order, after the start and before the end.
     """
 
     open: NDArray[np.bool_]
@@ -52,6 +53,7 @@ class PathBoard:
     forced_cells: NDArray[np.bool_] | None = None
     forced_steps: frozenset[tuple[int, int]] = frozenset()
     forbidden_steps: frozenset[tuple[int, int]] = frozenset()
+    numbers: tuple[int, ...] = ()
 
     @property
     def rows(self) -> int:

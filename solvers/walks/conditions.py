@@ -15,11 +15,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.level import read_place, touching
+from solvers.level import Level, read_place, touching
 from solvers.options import Option, OptionError
 from solvers.problem import Limits, Result, Search, SearchProblem, infeasible
 from solvers.text import Text, WordedError, place_of, text_of
+from solvers.walks import marks
 from solvers.walks.board import PathBoard
+from solvers.walks.marks import plain, walled_steps
 from solvers.walks.walk import EXIT, WALL, WalkState
 
 CellStep = tuple[int, int]
@@ -214,15 +216,16 @@ def walk_board(state: WalkState, options: Mapping[str, Any]) -> PathBoard:
     level, terms = state.level, state.terms
     conditions = read_conditions(options, level.rows, level.cols)
     free = level.cells != WALL
-    weight = level.cells.astype(np.int64)
+    what = plain(level.cells)
+    weight = what.astype(np.int64)
     np.maximum(weight, 0, out=weight)
     weight += terms.points
     weight[~free] = 0
     home, here = state.path[0], state.path[-1]
     free.flat[list(state.path)] = False
     free.flat[here] = True
-    exits = np.flatnonzero(level.cells == EXIT)
-    end = int(exits[0]) if len(exits) else None
+    exits = np.flatnonzero(what == EXIT)
+    end = int(exits[0]) if len(exits) else terms.last
     under_way = terms.closed and len(state.path) > 1
     if under_way:
         end = home
@@ -236,7 +239,9 @@ def walk_board(state: WalkState, options: Mapping[str, Any]) -> PathBoard:
         closed=terms.closed and not under_way,
         cover=terms.total is not None,
         base=state.score - int(weight.flat[here]),
+        numbers=_numbers_left(state, end),
     )
+    board = replace(board, forbidden_steps=_walls(level, board))
     return _constrained(board, conditions, state)
 
 
@@ -272,14 +277,46 @@ def _refused(reason: str) -> Search:
     yield
 
 
+def _walls(level: Level, board: PathBoard) -> frozenset[CellStep]:
+    """The steps of the board that walls block."""
+    free = board.open
+    return frozenset((a, b) for a, b in walled_steps(level.cells) if free.flat[a] and free.flat[b])
+
+
+def _numbers_left(state: WalkState, end: int | None) -> tuple[int, ...]:
+    """The numbered cells that are ahead, in order, the last cell of the walk left out.
+
+    NoWalk if the walk begins or ends at the wrong number.
+    """
+    if not state.terms.numbered:
+        return ()
+    visited = set(state.path)
+    met = [cell in visited for cell in state.terms.numbered]
+    ahead = state.terms.numbered[sum(met) :]
+    cells, cols = state.level.cells, state.level.cols
+    if not all(met[: sum(met)]):
+        number = marks.number(int(cells.flat[state.path[0]]))
+        raise NoWalk("the walk begins at the number {number}, before lower ones", number=number)
+    if end is None or end not in ahead:
+        return ahead
+    if end != ahead[-1]:
+        place = place_of(*divmod(end, cols))
+        raise NoWalk("{place} has a number and ends the walk, before higher ones", place=place)
+    return ahead[:-1]
+
+
 def _constrained(board: PathBoard, conditions: Conditions, state: WalkState) -> PathBoard:
     visited, made = _used(state.path, conditions, board.open.size)
     _refuse_clashes(board, conditions, visited, made)
     free = board.open.copy()
     free.flat[list(conditions.forbidden_cells)] = False
-    forced = _forced_cells(board, conditions.forced_cells - visited)
+    forced = _forced_cells(board, (conditions.forced_cells - visited) | {*board.numbers})
     forced_steps = conditions.forced_steps - made
     for a, b in sorted(forced_steps):
+        if (a, b) in board.forbidden_steps:
+            raise NoWalk(
+                "the step {step} is forced, but there is a wall", step=_step(board, (a, b))
+            )
         for cell in (a, b):
             if not free.flat[cell]:
                 raise NoWalk(
@@ -292,9 +329,8 @@ def _constrained(board: PathBoard, conditions: Conditions, state: WalkState) -> 
         open=free,
         forced_cells=forced,
         forced_steps=forced_steps,
-        forbidden_steps=frozenset(
-            (a, b) for a, b in conditions.forbidden_steps if free.flat[a] and free.flat[b]
-        ),
+        forbidden_steps=board.forbidden_steps
+        | frozenset((a, b) for a, b in conditions.forbidden_steps if free.flat[a] and free.flat[b]),
     )
 
 

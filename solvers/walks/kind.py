@@ -14,15 +14,20 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from importlib import import_module
 from typing import Any, ClassVar
+
+import numpy as np
+from numpy.typing import NDArray
 
 from solvers.kind import IllegalMove, Problem, PuzzleKind
 from solvers.kind.facts import NoRoutes, Of, RouteSet
 from solvers.level import DIRECTIONS, STEPS, Cells, Level, LevelError, empty_level
 from solvers.options import OptionError, fill_options
 from solvers.problem import Limits, Search, SearchProblem, Solver
-from solvers.text import text_of
+from solvers.text import Text, text_of
+from solvers.walks import marks
 from solvers.walks.conditions import (
     BUDGET,
     CELLS,
@@ -39,6 +44,7 @@ from solvers.walks.conditions import (
     on_board,
     walk_board,
 )
+from solvers.walks.marks import NUMBERS, WALLS, plain, walled_steps
 from solvers.walks.walk import (
     EXIT,
     FLOOR,
@@ -53,6 +59,9 @@ from solvers.walks.walk import (
     WalkTerms,
     turns_of,
 )
+
+MARKED = frozenset({NUMBERS, WALLS})
+"""What solvers take that know numbers and walls."""
 
 Cost = tuple[int, int, int]
 
@@ -73,7 +82,8 @@ class _Sight:
     def __init__(self, state: WalkState) -> None:
         level = state.level
         self._rows, self._cols = level.rows, level.cols
-        self._codes: list[int] = level.cells.ravel().tolist()
+        self._codes: list[int] = plain(level.cells).ravel().tolist()
+        self._walled = walled_steps(level.cells)
         self._cell = state.path[-1]
         self._visited = set(state.path)
         self._coins = any(
@@ -101,7 +111,8 @@ class _Sight:
             for down, right in STEPS.values()
             if 0 <= row + down < self._rows and 0 <= col + right < self._cols
         )
-        return [n for n in near if self._codes[n] != WALL and n not in self._visited]
+        free = (n for n in near if self._codes[n] != WALL and n not in self._visited)
+        return [n for n in free if (min(n, index), max(n, index)) not in self._walled]
 
     def _to_coin(self, first: int) -> int | None:
         """The number of steps to a coin; None if none can be reached without the exit."""
@@ -129,6 +140,7 @@ AUTO = Solver(
     options=(*WALK_OPTIONS, CELLS),
     loads=("solvers.walks.engines.auto", "solvers.walks.engines.exact"),
     page="automatic",
+    takes=MARKED,
     unit="of several sorts",
 )
 FRONTIER = Solver(
@@ -139,6 +151,7 @@ FRONTIER = Solver(
     options=(*WALK_OPTIONS, CELLS),
     loads=("solvers.walks.engines.exact",),
     page="walk_frontier",
+    takes=MARKED,
     pseudocode="solvers.walks.engines.pseudocode:FRONTIER",
     unit=STATES,
 )
@@ -151,6 +164,7 @@ PRUNED = Solver(
     counts=False,
     loads=("solvers.walks.engines.auto", "solvers.walks.engines.exact"),
     page="walk_pruned",
+    takes=frozenset({WALLS}),
     unit=STATES,
 )
 IMPROVE = Solver(
@@ -163,6 +177,7 @@ IMPROVE = Solver(
     counts=False,
     loads=("solvers.walks.engines.improve.solver",),
     page="walk_improve",
+    takes=frozenset({WALLS}),
     unit="moves",
 )
 LINEAR = Solver(
@@ -175,6 +190,7 @@ LINEAR = Solver(
     loads=("solvers.walks.engines.linear.solver",),
     library="HiGHS",
     page="walk_linear",
+    takes=frozenset({WALLS}),
     unit="iterations",
 )
 CONSTRUCT = Solver(
@@ -186,6 +202,7 @@ CONSTRUCT = Solver(
     counts=False,
     loads=("solvers.walks.engines.tours.solver",),
     page="tour_construct",
+    takes=frozenset({WALLS}),
     unit="exchanges",
 )
 BACKTRACKING = Solver(
@@ -196,6 +213,7 @@ BACKTRACKING = Solver(
     options=(*WALK_OPTIONS, CUTS, ORDER, SHUFFLE),
     loads=("solvers.walks.engines.backtracking.solver",),
     page="walk_backtracking",
+    takes=MARKED,
     unit="steps",
 )
 
@@ -233,6 +251,14 @@ class WalkKind(PuzzleKind[WalkState, str]):
     drawing: ClassVar[str] = "solvers.walks.drawing:paint"
 
     @abstractmethod
+    def parse_content(self, text: str) -> int:
+        """The code of a token without marks."""
+
+    @abstractmethod
+    def format_content(self, code: int) -> str:
+        """The canonical token of a code without marks."""
+
+    @abstractmethod
     def terms(self, level: Level) -> WalkTerms:
         """The conditions that a playable level sets for a walk."""
 
@@ -251,6 +277,41 @@ class WalkKind(PuzzleKind[WalkState, str]):
     @abstractmethod
     def fill(self, blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
         """A random level of the size of an empty one. LevelError if that is too small."""
+
+    def parse_token(self, text: str) -> int:
+        """The code of a token: 0 floor, -1 wall or hole, -2 start, -3 end, k >= 1 a coin worth k;
+        numbers and walls as in `solvers.walks.marks`."""
+        if marks.SUFFIX.search(text):
+            return marks.parsed(text, self.parse_content)
+        return self.parse_content(text)
+
+    def format_token(self, code: int) -> str:
+        """The canonical token of a code."""
+        return marks.formatted(code, self.format_content)
+
+    def content(self, codes: Cells) -> Cells:
+        return plain(codes)
+
+    def painted(self, before: Cells, after: Cells, away: bool = False) -> Cells:
+        return marks.painted(before, after, away)
+
+    def rearranged(self, cells: Cells, source: NDArray[np.int64]) -> Cells:
+        return marks.rearranged(cells, source)
+
+    def canonical(self, cells: Cells) -> Cells:
+        return marks.without_rim(cells)
+
+    def backwards(self, cells: Cells) -> Cells:
+        what, numbers = plain(cells), marks.number(cells)
+        codes = cells.copy()
+        for code, other in self.turned_ends.items():
+            codes[what == code] += other - code
+        codes[numbers > 0] += marks.MARK * 4 * (int(numbers.max()) + 1 - 2 * numbers[numbers > 0])
+        return codes
+
+    def demands(self, level: Level) -> frozenset[str]:
+        numbers = {NUMBERS} if marks.numbered(level.cells) else set()
+        return frozenset(numbers | ({WALLS} if walled_steps(level.cells) else set()))
 
     def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
         options = fill_options(self.generator_options, options)
@@ -272,16 +333,16 @@ class WalkKind(PuzzleKind[WalkState, str]):
         return empty_level(self.id, rows, cols, FLOOR)
 
     def check(self, level: Level) -> list[Problem]:
-        found = self._rule_problems(level) or self.errors(level)
+        found = self._rule_problems(level) or self._errors(level)
         found = found or self._condition_problems(level) or self.warnings(level)
         return sorted(found, key=lambda problem: problem.cell or (-1, -1))
 
     def initial(self, level: Level) -> WalkState:
-        for problem in self._rule_problems(level) or self.errors(level):
+        for problem in self._rule_problems(level) or self._errors(level):
             raise LevelError(problem.message)
         first = self.start(level)
-        terms = self.terms(level)
-        gained = terms.points + max(0, int(level.cells.flat[first]))
+        terms = replace(self.terms(level), numbered=marks.numbered(level.cells))
+        gained = terms.points + max(0, marks.content(int(level.cells.flat[first])))
         return WalkState(level, (first,), gained, terms)
 
     def moves(self, state: WalkState) -> tuple[str, ...]:
@@ -342,6 +403,26 @@ class WalkKind(PuzzleKind[WalkState, str]):
         """Like the general `split_moves`; of a million letters only the different ones are read."""
         letter = {c: None if c.isspace() else self.parse_move(c) for c in dict.fromkeys(text)}
         return tuple(move for move in map(letter.__getitem__, text) if move)
+
+    def _errors(self, level: Level) -> list[Problem]:
+        """The problems that keep a level from being played, its numbers among them."""
+        return self._number_problems(level) + self.errors(level)
+
+    def _number_problems(self, level: Level) -> list[Problem]:
+        """A number that stands there twice, and one that is missing."""
+        found, due = [], 1
+        for cell in marks.numbered(level.cells):
+            place, here = divmod(cell, level.cols), marks.number(int(level.cells.flat[cell]))
+            if here < due:
+                text = Text("the number {number} stands there more than once", number=here)
+                found.append(Problem(text, place))
+            elif here > due:
+                text = Text(
+                    "the number {missing} is missing before {number}", missing=due, number=here
+                )
+                found.append(Problem(text, place))
+            due = here + 1
+        return found
 
     def _condition_problems(self, level: Level) -> list[Problem]:
         """Conditions that cannot be read, or that no walk meets."""

@@ -8,13 +8,11 @@ array operations and no compiled kernel: they are bound by memory, and the first
 install would have to wait for the compiler. `WalkKind.apply` decides every step of play and is the
 rule. `walked` tests the same conditions for all steps at once and returns the steps before the
 first that fails one; the rule then words the refusal.
-
-`maze_edits` and `tour_edits` list the single edits of a board.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypedDict
@@ -23,10 +21,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.kind import IllegalMove, Problem, Stage, counted
-from solvers.kind.facts import Details, Edit, change
+from solvers.kind.facts import Details
 from solvers.kind.wishes import Bounds, WishFacts, WishTerm
 from solvers.level import DIRECTIONS, STEPS, Cell, Cells, Level
 from solvers.text import Text, place_of
+from solvers.walks.marks import (
+    BELOW,
+    HOLE,
+    RIGHT,
+    any_marks,
+    content,
+    number,
+    plain,
+    walls,
+)
 
 Engine = Literal["frontier", "pruned", "construct", "improve", "backtracking", "linear"]
 FoundBy = Literal[
@@ -72,8 +80,8 @@ class WalkDetails(Details, total=False):
     steps: list[list[int | str]]
 
 
-FLOOR, WALL, START, EXIT = 0, -1, -2, -3
-"""Codes of the tokens both kinds have. A positive code is a coin of that worth."""
+FLOOR, WALL, START, EXIT = 0, HOLE, -2, -3
+"""What the tokens both kinds have stand for. A positive one is a coin of that worth."""
 
 STEP_SECONDS = 0.15
 
@@ -84,17 +92,20 @@ class WalkTerms:
 
     points: scored by each visited cell, besides its coin. total: how many cells must be visited
     before the walk may end; None if it ends wherever it meets the exit. closed: the last step
-    returns to the first cell and scores nothing.
+    returns to the first cell and scores nothing. numbered: the flat indices of the numbered cells,
+    in the order in which the walk has to enter them. last: a cell that comes last, as an end does.
     """
 
     points: int
     total: int | None = None
     closed: bool = False
+    numbered: tuple[int, ...] = ()
+    last: int | None = None
 
     def ended(self, level: Level, cells: int, last: int) -> bool:
         """True if a walk of so many cells, the one at flat index `last` the last, has ended."""
         if self.total is None:
-            return int(level.cells.flat[last]) == EXIT
+            return content(int(level.cells.flat[last])) == EXIT
         return cells == self.total + self.closed
 
 
@@ -148,6 +159,12 @@ class Walk:
     def visited(self) -> set[int]:
         return set(self.path)
 
+    @property
+    def numbers_left(self) -> tuple[int, ...]:
+        """The numbered cells that are not visited yet, in order."""
+        met = sum(cell in self.visited for cell in self.terms.numbered)
+        return self.terms.numbered[met:]
+
     def refusal(self, letter: str) -> str | None:
         """The reason why a step is not legal, None if it is."""
         row, col = self._target(letter)
@@ -157,21 +174,34 @@ class Walk:
         if not (0 <= row < level.rows and 0 <= col < level.cols):
             return Text("{place} is outside the board", place=place_of(row, col))
         index = row * level.cols + col
-        code = int(self.cells[row, col])
+        code = content(int(self.cells[row, col]))
         if code == WALL:
             return Text("{place} is a wall", place=place_of(row, col))
+        if walled(self.cells, self.path[-1], index):
+            return Text("there is a wall before {place}", place=place_of(row, col))
         if index in self.visited:
             if self.terms.closed and index == self.path[0] and made == total:
                 return None
             return Text("{place} was visited before", place=place_of(row, col))
         left = 0 if total is None else total - 1 - made
-        if code == EXIT and left > 0:
+        if (code == EXIT or index == self.terms.last) and left > 0:
             return Text(
                 "{place} is the end and comes last; {left} more to visit",
                 place=place_of(row, col),
                 left=left,
             )
-        return None
+        return self._out_of_order(index, code)
+
+    def _out_of_order(self, index: int, code: int) -> str | None:
+        """The reason why the numbers forbid to enter a cell."""
+        cell = int(self.cells.flat[index])
+        if not number(cell) and not (code == EXIT and self.terms.total is None):
+            return None
+        ahead = self.numbers_left
+        if not ahead or (ahead[0] == index and (code != EXIT or len(ahead) == 1)):
+            return None
+        place, due = place_of(*divmod(index, self.level.cols)), int(self.cells.flat[ahead[0]])
+        return Text("{place} comes after the number {number}", place=place, number=number(due))
 
     def step(self, letter: str) -> None:
         """Go there, or IllegalMove."""
@@ -181,13 +211,14 @@ class Walk:
         row, col = self._target(letter)
         index = row * self.level.cols + col
         if index not in self.visited:
-            self.score += self.terms.points + max(0, int(self.cells[row, col]))
+            self.score += self.terms.points + max(0, content(int(self.cells[row, col])))
         self.path.append(index)
         self.visited.add(index)
 
     def go(self, turns: NDArray[np.int8]) -> int:
         """Make the legal steps at the head of a list, all at once. Returns how many they are."""
-        ends = Ends(WALL, EXIT, self.terms.total, self.terms.closed)
+        terms = self.terms
+        ends = Ends(WALL, EXIT, terms.total, terms.closed, terms.numbered, terms.last)
         legal = walked(self.cells, ends, self.path, turns)
         self.score += legal.coins + self.terms.points * legal.visits
         self.path += legal.path.tolist()
@@ -200,9 +231,16 @@ class Walk:
         return row + down, col + right
 
 
+def walled(cells: Cells, one: int, other: int) -> bool:
+    """True if a wall blocks the step between two neighbours, given by flat index."""
+    first, second = min(one, other), max(one, other)
+    across = second - first == 1 and cells.shape[1] > 1
+    return bool(walls(int(cells.flat[first])) & (RIGHT if across else BELOW))
+
+
 def cells_of(level: Level, code: int) -> list[Cell]:
-    """The cells that hold a code, in reading order."""
-    return [(int(r), int(c)) for r, c in np.argwhere(level.cells == code)]
+    """The cells on which something stands, in reading order."""
+    return [(int(r), int(c)) for r, c in np.argwhere(plain(level.cells) == code)]
 
 
 def surplus(cells: list[Cell], name: str) -> list[Problem]:
@@ -223,13 +261,16 @@ class Ends:
     """The conditions under which a walk ends, in codes and numbers of cells.
 
     wall, exit: codes. total: the cells to visit before the walk may end; None if it ends at the
-    exit. closed: a last step returns to the first cell.
+    exit. closed: a last step returns to the first cell. numbered, last: as in
+    `WalkTerms`.
     """
 
     wall: int
     exit: int
     total: int | None
     closed: bool
+    numbered: tuple[int, ...] = ()
+    last: int | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -268,21 +309,48 @@ def walked(cells: Cells, ends: Ends, path: Sequence[int], turns: NDArray[np.int8
     col = before[-1] % cols + np.cumsum(right)
     inside = _until((row < 0) | (row >= rows) | (col < 0) | (col >= cols))
     index = row[:inside] * cols + col[:inside]
-    number = np.arange(len(before), len(before) + inside)  # of cells before the step
-    codes = cells.ravel()[index]
+    made = np.arange(len(before), len(before) + inside)  # cells before the step
+    codes = content(cells.ravel()[index])
     fresh = _fresh(before, index, cells.size)
-    home = ends.closed & (index == before[0]) & (number == ends.total)
+    home = ends.closed & (index == before[0]) & (made == ends.total)
     refused = (codes == ends.wall) | ~(fresh | home)
     if ends.total is None:
-        came_from = np.concatenate([cells.ravel()[before[-1:]], codes[:-1]])
+        came_from = np.concatenate([content(cells.ravel()[before[-1:]]), codes[:-1]])
         refused |= came_from[:inside] == ends.exit
     else:
-        refused |= number == ends.total + ends.closed
-        refused |= (codes == ends.exit) & (number < ends.total - 1)
+        refused |= made == ends.total + ends.closed
+        last = -1 if ends.last is None else ends.last
+        refused |= ((codes == ends.exit) | (index == last)) & (made < ends.total - 1)
+    if any_marks(cells):
+        refused |= _blocked(cells, ends, before, index) & ~home | _behind_wall(cells, before, index)
     legal = _until(refused)
     visited = fresh[:legal]
     coins = int(np.maximum(codes[:legal], 0)[visited].sum(dtype=np.int64))
     return Walked(index[:legal], coins, int(np.count_nonzero(visited)))
+
+
+def _behind_wall(
+    cells: Cells, before: NDArray[np.int64], index: NDArray[np.int64]
+) -> NDArray[np.bool_]:
+    """True for the steps through a wall."""
+    came_from = np.concatenate([before[-1:], index])[: len(index)]
+    side = np.where((np.abs(index - came_from) == 1) & (cells.shape[1] > 1), RIGHT, BELOW)
+    blocked: NDArray[np.bool_] = walls(cells.ravel()[np.minimum(index, came_from)]) & side > 0
+    return blocked
+
+
+def _blocked(
+    cells: Cells, ends: Ends, before: NDArray[np.int64], index: NDArray[np.int64]
+) -> NDArray[np.bool_]:
+    """True for the first steps to a number, or to the exit, before a lower number."""
+    ahead = ends.numbered[int(np.isin(ends.numbered, before).sum()) :]
+    codes = cells.ravel()[index]
+    last = (content(codes) == ends.exit) & (ends.total is None)
+    due = np.concatenate([ahead, np.full(len(index) + 1, -1)]).astype(np.int64)
+    met = np.cumsum(number(codes) > 0)
+    refused: NDArray[np.bool_] = (number(codes) > 0) & (due[met - 1] != index)
+    refused |= last & (met < len(ahead))
+    return refused
 
 
 def _fresh(before: NDArray[np.int64], index: NDArray[np.int64], size: int) -> NDArray[np.bool_]:
@@ -301,7 +369,7 @@ def _until(refused: NDArray[np.bool_]) -> int:
 
 # -- wishes ----------------------------------------------------------------------------------------
 def _coins(facts: WishFacts) -> int:
-    return int(np.count_nonzero(facts.level.cells > 0))
+    return int(np.count_nonzero(plain(facts.level.cells) > 0))
 
 
 def _walls(facts: WishFacts, _: str) -> int:
@@ -309,7 +377,7 @@ def _walls(facts: WishFacts, _: str) -> int:
 
 
 def _skips(facts: WishFacts, _: str) -> int:
-    return _coins(facts) - int(np.sum(facts.level.cells.ravel()[list(facts.path)] > 0))
+    return _coins(facts) - int(np.sum(plain(facts.level.cells).ravel()[list(facts.path)] > 0))
 
 
 WALLS = WishTerm(
@@ -330,67 +398,3 @@ def share_within(
     if None in (low, high):
         return (least if high is None else most) / max(cells, 1)
     return int(rng.integers(least, max(least, most) + 1)) / max(cells, 1)
-
-
-# -- single edits ----------------------------------------------------------------------------------
-MAZE_GROUPS = {"walls": "Walls on or off", "coins": "Coins on or off", "ends": "Start and exit"}
-TOUR_GROUPS = {"walls": "Holes on or off", "ends": "Start and end"}
-
-
-def maze_edits(level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
-    """The edits of each cell: wall or floor, coin on or off, and start or exit moved there from a
-    neighbour.
-
-    A new coin has the worth that most coins of the level have, the smallest of several, else 1.
-    Walls and coins tell whether they take part: a wall takes routes away and an opened one adds
-    some, and a coin changes the score of the routes through it alone, so if as many optimal routes
-    of the same score remain, none of them uses what was changed.
-    """
-    worth = _usual_worth(level)
-    for cell in cells:
-        code, at = int(level.cells[cell]), _at(cell)
-        if code == FLOOR:
-            yield change(cell, code, WALL, "walls", Text("wall at {row}, {col}", **at), True)
-            coin = Text("coin of {worth} at {row}, {col}", worth=worth, **at)
-            yield change(cell, code, worth, "coins", coin, True)
-        elif code == WALL:
-            opened = Text("open the wall at {row}, {col}", **at)
-            yield change(cell, code, FLOOR, "walls", opened, True)
-        elif code > 0:
-            taken = Text("no coin at {row}, {col}", **at)
-            yield change(cell, code, FLOOR, "coins", taken, True)
-        yield from _moved(level, cell, START, Text("start to {row}, {col}", **at))
-        yield from _moved(level, cell, EXIT, Text("exit to {row}, {col}", **at))
-
-
-def tour_edits(level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
-    """The edits of each cell: hole or floor, and start or end moved there from a neighbour."""
-    for cell in cells:
-        code, at = int(level.cells[cell]), _at(cell)
-        if code == FLOOR:
-            yield change(cell, code, WALL, "walls", Text("hole at {row}, {col}", **at))
-        elif code == WALL:
-            yield change(cell, code, FLOOR, "walls", Text("close the hole at {row}, {col}", **at))
-        yield from _moved(level, cell, START, Text("start to {row}, {col}", **at))
-        yield from _moved(level, cell, EXIT, Text("end to {row}, {col}", **at))
-
-
-def _moved(level: Level, cell: Cell, end: int, text: Text) -> Iterator[Edit]:
-    """A start or exit beside the cell moves to it: it replaces what stood there and leaves floor,
-    as if it were painted there."""
-    code = int(level.cells[cell])
-    if code in (START, EXIT):
-        return
-    for down, right in STEPS.values():
-        row, col = cell[0] + down, cell[1] + right
-        if 0 <= row < level.rows and 0 <= col < level.cols and level.cells[row, col] == end:
-            yield Edit((cell, (row, col)), (code, end), (end, FLOOR), "ends", text)
-
-
-def _usual_worth(level: Level) -> int:
-    worths, numbers = np.unique(level.cells[level.cells > 0], return_counts=True)
-    return int(worths[np.argmax(numbers)]) if len(worths) else 1
-
-
-def _at(cell: Cell) -> dict[str, int]:
-    return {"row": cell[0], "col": cell[1]}

@@ -104,11 +104,10 @@ class LevelDocument(Board):
     ) -> bool:
         """Move all cells, at any size, as one undoable edit; the conditions of the level and its
         intended route go along. turned: what becomes of the codes. False if nothing changes."""
-        cells = frozen_cells(turned(change(self.cells, self.blank_code)))
+        flat = np.arange(self.cells.size, dtype=np.int32).reshape(self.cells.shape)
+        origin = change(flat, -1)
+        cells = frozen_cells(turned(self.kind.rearranged(self.cells, origin.astype(np.int64))))
         fields: dict[str, Any] = {}
-        if self._head["conditions"] or self._head["intended"]:
-            flat = np.arange(self.cells.size, dtype=np.int32).reshape(self.cells.shape)
-            origin = change(flat, -1)
         if self._head["conditions"]:
             fields["conditions"] = reshaped(self, origin)
         if self._head["intended"]:

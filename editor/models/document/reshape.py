@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from editor.models.document.document import LevelDocument
 from editor.models.document.grid_model import Selection
+from solvers.kind import PuzzleKind
 from solvers.level import Cells
 
 Array = NDArray[Any]
@@ -44,6 +45,12 @@ def transformed(array: Array, how: Transform) -> Array:
     return np.ascontiguousarray(_APPLY[how](array))
 
 
+def turned_cells(of: PuzzleKind[Any, Any], cells: Cells, how: Transform) -> Cells:
+    """A board turned over, with what lies between its cells."""
+    index = np.arange(cells.size).reshape(cells.shape)
+    return of.turned(of.rearranged(cells, transformed(index, how)), how.value)
+
+
 def transform(document: LevelDocument, selection: Selection, how: Transform, text: str) -> bool:
     """Turn the selection over, or the whole level if nothing is selected. One undo step.
 
@@ -59,8 +66,7 @@ def transform(document: LevelDocument, selection: Selection, how: Transform, tex
     top, left, height, width = selection.box()
     part = document.cells[top : top + height, left : left + width]
     mask = selection.mask[top : top + height, left : left + width]
-    turned = document.kind.turned(transformed(part, how), how.value)
-    turned_mask = transformed(mask, how)
+    turned, turned_mask = turned_cells(document.kind, part, how), transformed(mask, how)
     top += (height - turned.shape[0]) // 2
     left += (width - turned.shape[1]) // 2
     return move_into(document, selection, turned, turned_mask, (top, left), text)

@@ -37,7 +37,7 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     laid = yield from yielding(laying_out(board))
     states = frontier.estimate(laid)
     if laid.reason or laid.trivial or states <= 8 * frontier.PLAIN_STATES:
-        known = laid.reason or laid.trivial or problem.incumbent is not None
+        known = laid.reason or laid.trivial or board.numbers or problem.incumbent is not None
         if not known and states > frontier.PLAIN_STATES and not frontier.loaded():
             from solvers.walks.engines.plans import meanwhile
 

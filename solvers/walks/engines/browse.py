@@ -12,7 +12,7 @@ from solvers.problem import Limits
 from solvers.runtime.jit import prepare, prepare_together
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard, letters
-from solvers.walks.engines.exact import KERNELS, VALUES, estimate, plain_states
+from solvers.walks.engines.exact import KERNELS, NUMBERED, VALUES, estimate, plain_states
 from solvers.walks.engines.frontier.layout import FrontierBoard, lay_out
 from solvers.walks.engines.frontier.plain import PlainDiagram, build
 from solvers.walks.engines.frontier.unrank import Diagram, DrawnRoutes, Of
@@ -119,7 +119,7 @@ class FrontierRoutes:
         from solvers.walks.engines.frontier.row_piece import SweepDiagram
         from solvers.walks.engines.frontier.sweep import Sweep
 
-        yield from prepare_together(KERNELS, VALUES)
+        yield from prepare_together(KERNELS, VALUES, *((NUMBERED,) if self._laid.labels else ()))
         sweep = Sweep(self._laid, self._limit, None, threads=THREADS)
         yield from sweep.enumerate_states()
         yield from sweep.evaluate()

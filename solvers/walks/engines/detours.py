@@ -33,7 +33,7 @@ from solvers.runtime.jit import prepare, prepare_together
 from solvers.runtime.steps import yielding
 from solvers.text import Text, place_of
 from solvers.walks.board import PathBoard
-from solvers.walks.engines.exact import KERNELS, VALUES, fits_layout
+from solvers.walks.engines.exact import KERNELS, NUMBERED, VALUES, fits_layout
 from solvers.walks.engines.frontier.layout import FrontierBoard, laying_out, too_wide
 from solvers.walks.engines.frontier.sweep import OutOfMemory, Sweep
 from solvers.walks.engines.frontier.values.valuation import NO_WALK, exact
@@ -127,7 +127,8 @@ def maze_answers(
 ) -> Generator[Progress, None, dict[Edit, Answer]]:
     """The answers of edits that put a wall on a free cell or give one another worth; none if the
     states of the board do not fit in memory."""
-    asked = [edit for edit in edits if len(edit.cells) == 1 and edit.before[0] >= 0]
+    asked = [edit for edit in edits if edit.group != "lines"]
+    asked = [edit for edit in asked if len(edit.cells) == 1 and edit.before[0] >= 0]
     if not asked or too_wide(board) or not fits_layout(board, LIMITS):
         return {}
     laid = yield from yielding(laying_out(board))
@@ -141,7 +142,7 @@ def maze_answers(
 
 def _detours(laid: FrontierBoard) -> Generator[Progress, None, Detours | None]:
     """None if the states do not fit; empty if there is no route."""
-    yield from prepare_together(KERNELS, VALUES)
+    yield from prepare_together(KERNELS, VALUES, *((NUMBERED,) if laid.labels else ()))
     kernels = yield from prepare(DETOUR_KERNELS)
     sweep = Sweep(laid, LIMITS.memory_bytes(), None, share=False, keep=True)
     try:

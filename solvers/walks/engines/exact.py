@@ -50,6 +50,9 @@ KERNELS, VALUES = (
     "solvers.walks.engines.frontier.values.kernels",
 )
 
+NUMBERED = "solvers.walks.engines.frontier.numbered_kernels"
+"""These as well where cells are numbered."""
+
 PLAIN_STATES = 30_000
 """States that plain Python gets through in about the time that loading the kernels takes."""
 
@@ -74,7 +77,7 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     result = yield from enumerated(board, laid, problem, limits)
     if result.status != "unknown":
         return result
-    if board.cover or laid.free_end:
+    if board.cover or laid.free_end or board.numbers:
         return replace(result, bound=most(board))
     from solvers.walks.engines.pruned.solver import search_pruned
 
@@ -126,7 +129,9 @@ def enumerated(
             return _answer_plain(board, diagram, count, want_cells)
     from solvers.runtime.jit import prepare_together
 
-    yield from prepare_together(KERNELS, VALUES)
+    if laid.labels:
+        events = None  # what the kernels record of a layer has no labels
+    yield from prepare_together(KERNELS, VALUES, *((NUMBERED,) if laid.labels else ()))
     return (yield from _swept(board, laid, limits, count, want_cells, events))
 
 

@@ -9,6 +9,8 @@ engines (solvers.portfolio). The members are these:
   wide for the frontiers has backtracking alone beside the improver.
   Where the states are many, the linear program comes before all of them: its bound is close from
   the beginning, and it finds routes and proofs with the pruned frontier on what its prices leave.
+* A board with numbered cells has the frontier program, and backtracking where that meets the memory
+  limit: the others do not know numbers.
 * A tour is asked of the constructive search, so that its route or the proof that there is none
   waits for no counting; where it does not get on, the frontier program takes its place. On large
   boards the linear program may prove that there is no tour. With two threads a second one runs
@@ -244,14 +246,19 @@ def race_laid_out(
     board: PathBoard, laid: FrontierBoard, states: int, problem: SearchProblem, limits: Limits
 ) -> Search:
     """Race on a board that the frontier program could enumerate. states: as estimated."""
-    plan = (_tour if board.cover else _maze)(board, laid, states, problem, limits)
+    if board.numbers:
+        plan = _numbered(board, problem, (counter(board, laid, problem),))
+    else:
+        plan = (_tour if board.cover else _maze)(board, laid, states, problem, limits)
     why = Text("up to {states} states are too many to count", states=grouped(states))
     return (yield from _raced(plan, board, problem, limits, why))
 
 
 def race_wide(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     """Race on a board beyond both frontiers."""
-    if board.cover:
+    if board.numbers:
+        plan = _numbered(board, problem)
+    elif board.cover:
         plan = _refuted(_wide_tour(board, problem, limits), board, problem)
     else:
         plan = _wide_maze(board, problem, limits)
@@ -305,6 +312,12 @@ def _maze(
         closing=counting if count else None,
         allowance=Allowance(spared, SWEPT_A_MOVE) if spared else None,
     )
+
+
+def _numbered(board: PathBoard, problem: SearchProblem, counting: tuple[Member, ...] = ()) -> Plan:
+    """The engines that keep to numbers: the frontier program, and backtracking where that ends."""
+    closing = counting[0] if counting and problem.options.get("count", True) else None
+    return Plan(provers=(*counting, walker(board, problem)), closing=closing)
 
 
 def _wide_maze(board: PathBoard, problem: SearchProblem, limits: Limits) -> Plan:

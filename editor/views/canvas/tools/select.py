@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,9 +11,10 @@ from PySide6.QtCore import Qt
 from editor.models.brush import filled_rectangle, region
 from editor.models.document.document import Stroke
 from editor.models.document.grid_model import Combine
-from editor.models.document.reshape import Transform, move_into, transformed
+from editor.models.document.reshape import Transform, move_into, transformed, turned_cells
 from editor.models.program.language import words_of
 from editor.views.canvas.tools.tool import NO_GHOST, Canvas, Ghost, Tool
+from solvers.kind import PuzzleKind
 from solvers.level import Cell, Cells
 
 _tr = words_of("Tools")
@@ -139,10 +140,9 @@ class Paste(Tool):
             stroke.cancel()
         canvas.tool_done.emit()
 
-    def turn(self, how: Transform, turned: Callable[[Cells, str], Cells]) -> None:
-        """Turn what is carried over. turned: what becomes of the codes."""
-        self.cells = turned(transformed(self.cells, how), how.value)
-        self.mask = transformed(self.mask, how)
+    def turn(self, of: PuzzleKind[Any, Any], how: Transform) -> None:
+        """Turn what is carried over."""
+        self.cells, self.mask = turned_cells(of, self.cells, how), transformed(self.mask, how)
 
     def hover(self, cell: Cell | None) -> bool:
         changed = cell != self._hovered

@@ -284,7 +284,7 @@ class SelectionFeature(Feature):
         )
         carried, selection = view.canvas.tool, view.canvas.selection
         if isinstance(carried, Paste):
-            carried.turn(how, view.document.kind.turned)
+            carried.turn(view.document.kind, how)
             view.canvas.refresh()
         elif not selection.empty:
             transform(view.document, selection, how, text)

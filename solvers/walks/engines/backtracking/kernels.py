@@ -46,19 +46,21 @@ SHORTEST = 16
 """The fewest columns a table may have, for the last two rows."""
 
 # FLAGS of a cell. Bits 0 to 3: the steps it allows (U, D, L, R). From bit FORCED_STEP: those that
-# every walk makes. FORCED: every walk visits it. LOOK: the test of `arcs` does not hold there.
-FORCED_STEP, FORCED, LOOK = 4, 8, 9
+# every walk makes. FORCED: every walk visits it. LOOK: the test of `arcs` does not hold there. From
+# bit PLACE: its place in the order of numbered cells, from 1 on.
+FORCED_STEP, FORCED, LOOK, PLACE = 4, 8, 9, 10
 
 # TOTALS: where the search stands. NEEDED_*: what is forced and not yet on the walk. FLOOR: no
-# route below that score is wanted. TOP: the best score so far.
+# route below that score is wanted. TOP: the best score so far. NEXT: the numbered cell that is due.
 DEPTH, NODES, WORK, SCORE, NEEDED_CELLS, NEEDED_STEPS, FLOOR, TOP = range(8)
-SOLUTIONS, OPTIMAL, STAMP, STATUS = range(8, 12)
+SOLUTIONS, OPTIMAL, STAMP, STATUS, NEXT = range(8, 13)
 
 # SETTINGS: what never changes. END: 0 if the end is free (cell 0 is rim). LENGTH: the cells of a
 # walk that covers the board, a closed one counting its first cell twice; 0 if it need not. ONCE:
 # the walk is closed; of it and its reverse one counts. COUNT: want every route. PAUSE: stop at
-# each route. NO_CUTS: go on wherever a step is free, as the plain search does.
-WIDTH, END, LENGTH, ONCE, COUNT, PAUSE, NO_CUTS = range(7)
+# each route. NO_CUTS: go on wherever a step is free, as the plain search does. DIRECTED: numbers
+# tell a closed walk and its reverse apart.
+WIDTH, END, LENGTH, ONCE, COUNT, PAUSE, NO_CUTS, DIRECTED = range(8)
 
 RUNNING, FOUND, DONE = range(3)
 """STATUS. FOUND: paused at a route, the path on the stack."""
@@ -188,7 +190,8 @@ def fault(t: Table, depth: int) -> int:
         return FORCED_MISSED
     if totals[SCORE] < totals[FLOOR]:
         return LOW
-    if t[SETTINGS][ONCE] and t[PATH][1] >= t[PATH][depth - 1]:
+    once = t[SETTINGS][ONCE] and not t[SETTINGS][DIRECTED]
+    if once and t[PATH][1] >= t[PATH][depth - 1]:
         return MIRRORED
     return HOPEFUL
 
@@ -262,6 +265,7 @@ def enter(t: Table, cell: int, depth: int) -> int:
     t[TURN][depth] = 0
     totals[SCORE] += t[WEIGHT][cell]
     totals[NEEDED_CELLS] -= t[FLAGS][cell] >> FORCED & 1
+    totals[NEXT] += t[FLAGS][cell] >> PLACE > 0
     if depth:
         before = t[PATH][depth - 1]
         made = FORCED_STEP + way_of(t, before, t[TURN][depth - 1] - 1)
@@ -286,6 +290,7 @@ def leave(t: Table, cell: int, depth: int) -> None:
     t[TAKEN][cell] = 0
     totals[SCORE] -= t[WEIGHT][cell]
     totals[NEEDED_CELLS] += t[FLAGS][cell] >> FORCED & 1
+    totals[NEXT] -= t[FLAGS][cell] >> PLACE > 0
     if depth:
         before = t[PATH][depth - 1]
         made = FORCED_STEP + way_of(t, before, t[TURN][depth - 1] - 1)
@@ -328,7 +333,9 @@ def advance(t: Table, b: Buffer, max_nodes: int, max_work: int) -> None:
         t[TURN][depth] = turn + 1
         way = way_of(t, cell, turn)
         other = step_to(cell, way, width)
-        if t[FLAGS][cell] >> way & 1 and not t[TAKEN][other]:
+        place = t[FLAGS][other] >> PLACE
+        in_order = not place or place == totals[NEXT]
+        if t[FLAGS][cell] >> way & 1 and in_order and not t[TAKEN][other]:
             found = enter(t, other, depth + 1)
             if RECORDING and not passed(t, b, found, depth + 1):
                 record_entry(t, b, found, other, depth + 1)

@@ -3,7 +3,8 @@
 What it searches: all walks from the start, the next cell chosen in the order up, down, left,
 right, or in another one; with a seed, in an order of its own at each cell. A walk is given up when
 the end, a forced cell or, if the board must be covered, any open cell can no longer be reached. No
-route is lost by that, so those found are all there are. Asked for the optimum alone, it also gives
+route is lost by that, so those found are all there are. A numbered cell is entered when its turn
+comes, and not before. Asked for the optimum alone, it also gives
 up walks that would not beat the best route even with all they can reach; that bound is admissible,
 so the last best route is optimal.
 
@@ -325,6 +326,8 @@ def _table(board: PathBoard) -> NDArray[np.int64]:
     settings[kernels.WIDTH], settings[kernels.END] = width, end
     settings[kernels.LENGTH] = board.open.sum() + board.closed if board.cover else 0
     settings[kernels.ONCE] = board.closed
+    settings[kernels.DIRECTED] = len(board.numbers) > 1
+    totals[kernels.NEXT] = 1
     return table
 
 
@@ -350,10 +353,11 @@ def _flags(
     if board.forced_cells is not None:
         flags |= np.pad(board.forced_cells, 1).ravel().astype(np.int64) << kernels.FORCED
         flags[[start, end]] &= ~(1 << kernels.FORCED)
-    if board.forbidden_steps:
-        flags |= 1 << kernels.LOOK
-    elif end:
+    near = {rimmed(cell) for step in board.forbidden_steps for cell in step}
+    for cell in (near | {end}) - {0}:
         for row in (-width, 0, width):
-            flags[end + row - 1 : end + row + 2] |= 1 << kernels.LOOK
+            flags[cell + row - 1 : cell + row + 2] |= 1 << kernels.LOOK
     flags[start] |= 1 << kernels.LOOK
+    for place, cell in enumerate(board.numbers, start=1):
+        flags[rimmed(cell)] |= place << kernels.PLACE
     return flags

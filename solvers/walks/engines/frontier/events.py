@@ -25,6 +25,7 @@ from solvers.walks.engines.frontier.plain import (
     CELL_CHOICES,
     DEAD,
     DONE,
+    PLUGS,
     TIP_CHOICES,
     Choices,
     expand,
@@ -156,6 +157,7 @@ class FrontierEvents:
         """The choices at a cell, state by state. before: states before its layer."""
         drawn: dict[int, bytes] = {}
         self._merged = []
+        keys = [key & PLUGS if key > 0 else key for key in keys]
         table = TIP_CHOICES if self._laid.flags[k] & TIP else CELL_CHOICES
         for i, (kind, leads) in enumerate(zip(kinds[2:], layer[2:], strict=True)):
             node, last = before + i + 1, self._drawings[i]

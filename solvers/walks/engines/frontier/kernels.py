@@ -89,7 +89,7 @@ def batch_of(choices: int) -> Batch:
 
 
 @helper
-def _partner(key: np.uint64, plug: int) -> int:
+def partner(key: np.uint64, plug: int) -> int:
     """The plug at the other end of a piece."""
     onward = 1 if (key >> np.uint64(2 * plug)) & _THREE == _ONE else -1
     depth = 1
@@ -121,12 +121,12 @@ def _join(key: np.uint64, rest: np.uint64, column: int, flags: int) -> np.uint64
         return _DONE if complete else _DEAD
     loose = left == _THREE or up == _THREE
     inner = column + 1 if left == _THREE or (left == _ONE and up == _ONE) else column
-    far = _THREE << np.uint64(2 * _partner(key, inner))
+    far = _THREE << np.uint64(2 * partner(key, inner))
     return rest | far if loose else rest ^ far
 
 
 @helper
-def _expand(
+def expand(
     key: np.uint64, column: int, flags: int, tips: int, line: int, choices: int, buffer: Keys
 ) -> int:
     """Write the keys that the choices at any cell lead to, from `line` on; return the kind."""
@@ -217,7 +217,7 @@ def expand_any(
 ) -> None:
     """The choices of a batch of states at any cell, each in a line of its own to be looked up."""
     for j in range(keys.size):
-        kind = _expand(keys[j], column, flags, tips, choices * j, choices, buffer)
+        kind = expand(keys[j], column, flags, tips, choices * j, choices, buffer)
         for c in range(choices):
             line = choices * j + c
             buffer[line, 1] = buffer[line, 2] = _DEAD

@@ -11,7 +11,7 @@ ends.
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from math import comb
 
@@ -96,8 +96,11 @@ class FrontierBoard:
 
     order: the flat index on the PathBoard of the k-th cell. flags: its bits (above). weight: what
     a visit scores. tips: how many fixed ends of the walk lie before the k-th cell; a walk with a
-    free end has one more end somewhere. start: flat index on the PathBoard, as there. trivial: the
-    walk ends on the cell it begins with.
+    free end has one more end somewhere. labels: the place of the k-th cell in the order of the
+    start, the numbered cells and the end, from 1 on, 0 for others; none where nothing is numbered.
+    last: the place of the end, or of the last number of a closed walk. numbers: flat indices on the
+    PathBoard of the numbered cells, as there. start: flat index on the PathBoard, as there.
+    trivial: the walk ends on the cell it begins with.
     """
 
     width: int
@@ -111,6 +114,9 @@ class FrontierBoard:
     start: int | None
     trivial: bool
     reason: str
+    labels: list[int] = field(default_factory=list)
+    last: int = 0
+    numbers: tuple[int, ...] = ()
 
     @property
     def cells(self) -> int:
@@ -171,6 +177,7 @@ def laying_out(board: PathBoard) -> Work[FrontierBoard]:
     flags, tips = _flags(board, way, usable, must, steps)
     yield
     order = way.ravel()
+    labels, last = _labels(board)
     return FrontierBoard(
         width=way.shape[1],
         order=order.tolist(),
@@ -183,7 +190,22 @@ def laying_out(board: PathBoard) -> Work[FrontierBoard]:
         start=board.start,
         trivial=trivial,
         reason=reason,
+        labels=labels[order].tolist() if last else [],
+        last=last,
+        numbers=board.numbers,
     )
+
+
+def _labels(board: PathBoard) -> tuple[Ints, int]:
+    """The place of each cell in the order of start, numbers and end; and that of the end."""
+    labels = np.zeros(board.open.size, np.int64)
+    if not board.numbers:
+        return labels, 0
+    in_order = [board.start, *board.numbers, board.end]
+    for place, cell in enumerate(in_order, start=1):
+        if cell is not None:
+            labels[cell] = place
+    return labels, len(in_order) - board.closed
 
 
 NOT_ALONE = Text("the walk ends where it starts, but other cells have to be visited")

@@ -12,6 +12,13 @@ and two bits a plug are enough: 0 no step, 1 the left and 2 the right end of a p
 end of the piece that holds an end of the whole walk. Plug p of a key is its bits 2p and 2p + 1;
 the cell in column c has its left plug at c and its upper one at c + 1.
 
+Where cells are numbered, the start, the numbered cells and the end have places in one order. A
+piece is a part of the walk, so those on it follow one another without gaps, and from outside only
+the one next to each of its ends counts: the label of the plug there, 8 bits each from bit 64 of a
+key on, 0 on a piece without any. Two ends may be joined if their labels are neighbours in the
+order: the other neighbours of each are on its own piece already, so the direction is right as well.
+In a closed walk the last place and the first are neighbours.
+
 The states of all layers and their choices make a diagram in which every walk of the board is
 exactly one way from the root to DONE: counting ways is counting walks.
 """
@@ -20,6 +27,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from solvers.walks.engines.frontier.layout import (
     CLOSED,
@@ -133,6 +141,61 @@ def _join(key: int, rest: int, column: int, flags: int) -> int:
     return rest ^ 3 << 2 * partner(key, column + 1 if left == 1 else column)
 
 
+PLUGS = (1 << 64) - 1
+"""The part of a key that holds the marks of plugs; labels stand above it."""
+
+
+def expand_numbered(
+    key: int, column: int, flags: int, tips: int, place: int, last: int
+) -> tuple[int, Choices]:
+    """`expand` where cells are numbered. place: that of the cell, 0 for none; last: of the end."""
+    plugs, labels = key & PLUGS, key >> 64
+    low = 8 * column
+    left, up = labels >> low & 255, labels >> low + 8 & 255
+    rest = labels & ~(0xFFFF << low)
+    kind, leads = expand(plugs, column, flags, tips)
+    around = flags & CLOSED
+
+    def chain(*places: int) -> bool:
+        """True if those that are not 0 are neighbours in the order, one after the other."""
+        met = [one for one in places if one]
+        steps = [abs(a - b) for a, b in pairwise(met)]
+        return all(step == 1 or (around and step == last - 1) for step in steps)
+
+    def far(plug: int, nearest: int) -> int:
+        """The label of the other end of the piece at a plug, if it had none."""
+        at = 8 * (partner(plugs, plug) - column)
+        return nearest << low + at if at >= 0 else nearest << low >> -at
+
+    end = 0 if flags & TIP else last
+    if kind == 2:
+        more = 0
+        if leads[0] >= 0:
+            more |= 0 if left else far(column, place or up)
+            more |= 0 if up else far(column + 1, place or left)
+        after = [rest | more if chain(left, place, up) else None]
+    elif kind == 1:
+        label, plug = left | up, column if plugs >> 2 * column & 3 else column + 1
+        onward = rest | (0 if label or not place else far(plug, place))
+        ended = rest | (0 if label or leads[2 * (not flags & TIP)] < 0 else far(plug, place or end))
+        on = [onward | (place or label) << low, onward | (place or label) << low + 8]
+        stop = ended if chain(label, place, end) else None
+        both: list[int | None] = [*on] if chain(label, place) else [None, None]
+        after = [stop] if flags & TIP else [*both, stop]
+    elif flags & TIP:
+        after = [rest | place << low, rest | place << low + 8, None]
+    else:
+        begun = (place or last) if chain(place, last) else None
+        tails = [None if begun is None else rest | begun << low + more for more in (0, 8)]
+        after = [rest, rest | place << low | place << low + 8, *tails]
+    found = [_DEAD_KEY] * 4
+    for number, labelled in enumerate(after):
+        lead = leads[number]
+        if labelled is not None and lead != _DEAD_KEY:
+            found[number] = lead if lead < 0 else lead | labelled << 64
+    return kind, (found[0], found[1], found[2], found[3])
+
+
 @dataclass
 class PlainDiagram:
     """The states of a board, layer by layer, with their values.
@@ -195,14 +258,18 @@ def build(
     for k, flags in enumerate(board.flags):
         column, tips = k % board.width, board.tips[k]
         shift = 2 if column == board.width - 1 else 0
+        place = board.labels[k] if board.labels else 0
         index: dict[int, int] = {_DEAD_KEY: DEAD, _DONE_KEY: DONE}
         kinds, layer = [0, 0], [(0, 0, 0, 0), (1, 0, 0, 0)]
         for key in keys[2:]:
-            kind, leads = expand(key, column, flags, tips)
+            if board.labels:
+                kind, leads = expand_numbered(key, column, flags, tips, place, board.last)
+            else:
+                kind, leads = expand(key, column, flags, tips)
             a, b, c, d = leads
             # At the end of a row every plug moves up one place; the right one is empty there.
             if shift:
-                a, b, c, d = (lead << 2 if lead > 0 else lead for lead in leads)
+                a, b, c, d = (_moved(lead) if lead > 0 else lead for lead in leads)
             kinds.append(kind)
             layer.append(
                 (
@@ -223,6 +290,11 @@ def build(
     diagram.states = seen
     yield from _evaluate(diagram, len(keys), chunk)
     return diagram
+
+
+def _moved(key: int) -> int:
+    """A key with every plug, and its label, one place up."""
+    return (key & PLUGS) << 2 | key >> 64 << 72
 
 
 def _evaluate(diagram: PlainDiagram, width: int, chunk: int) -> Generator[int, None, None]:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.walks.engines.frontier import kernels
+from solvers.walks.engines.frontier import kernels, numbered_kernels
 from solvers.walks.engines.frontier.layout import DOWN, MUST, RIGHT, TIP, FrontierBoard
 
 MIN_ALIKE = 3
@@ -229,6 +229,10 @@ PIECES = 8
 piece after the first one this part of that."""
 
 
+FIRST_ROOM = 1 << 11
+"""States of a layer for which a board with numbered cells has room at first."""
+
+
 class Growth:
     """The buffers of enumerating, kept from band to band. sizes: the states before each cell of the
     band, and behind the last, as far as it is."""
@@ -324,3 +328,77 @@ class Growth:
             self._second = new
         else:
             self._first = new
+
+
+class NumberedGrowth(Growth):
+    """The same for a board with numbered cells, which is one band: its states have labels."""
+
+    def __init__(self, board: FrontierBoard, choices: int, limit: int, chunk: int) -> None:
+        super().__init__(choices, limit, chunk)
+        self._plugs = board.width + 1
+        flags, tips, places = np.array([board.flags, board.tips, board.labels], np.int64)
+        self._cells = numbered_kernels.NumberedCells(flags, tips, places, board.width, board.last)
+        self._sides = self._new_sides(FIRST_ROOM)
+
+    def _new_sides(self, room: int) -> numbered_kernels.Sides:
+        one, other = np.zeros((2, room), np.uint64)
+        labels = np.zeros((2, room, self._plugs), np.uint8)
+        table = np.zeros(2 * room, np.uint32)
+        return numbered_kernels.Sides((one, other), (labels[0], labels[1]), table)
+
+    def bytes_used(self) -> int:
+        arrays = (*self._sides.keys, *self._sides.labels, self._sides.table)
+        return super().bytes_used() + sum(array.nbytes for array in arrays)
+
+    def grow(
+        self,
+        cells: kernels.Cells,
+        keys: Keys,
+        expected: int,
+        reserve: Callable[[int], Work],
+        note: Callable[[int, int], None],
+    ) -> Generator[None, None, tuple[RowDiagram, Keys]]:
+        at = np.zeros(8, np.int64)
+        at[numbered_kernels.SIZE] = 1
+        sizes = self.sizes = np.zeros(self._cells.flags.size + 1, np.int64)
+        rows = self._rows = RowPieces(self.choices, self.limit)
+        scratch = numbered_kernels.new_scratch(self._plugs)
+        capacity = 4 * FIRST_ROOM
+        for labels in self._sides.labels:
+            labels[0] = 0
+        self._sides.keys[0][0] = 0
+        while True:
+            status = numbered_kernels.grow(
+                at, self._sides, rows.piece, sizes, self._cells, scratch, self.chunk // 8
+            )
+            states = rows.rows + int(at[numbered_kernels.USED])
+            note(int(at[numbered_kernels.CELL]), states)
+            if status == numbered_kernels.FINISHED:
+                break
+            if status == numbered_kernels.NEED_ROWS:
+                yield from reserve(4 * self.choices * capacity)
+                rows.begin(int(at[numbered_kernels.USED]), capacity)
+                at[numbered_kernels.USED] = 0
+                capacity = 2 * (states + capacity)
+            elif status == numbered_kernels.NEED_ROOM:
+                yield from self._widen(at, reserve)
+            else:
+                yield
+        sizes[-1] = found = int(at[numbered_kernels.SIZE])
+        yield from reserve(8 * found + rows.twice)
+        whole = yield from rows.together(int(at[numbered_kernels.USED]))
+        self._rows = None
+        return RowDiagram(whole, sizes), np.arange(found, dtype=np.uint64)
+
+    def _widen(self, at: Ints, reserve: Callable[[int], Work]) -> Work:
+        """Room for twice the states."""
+        old = self._sides
+        yield from reserve(2 * self.bytes_used())
+        self._sides = self._new_sides(2 * old.keys[0].size)
+        for side in (0, 1):
+            yield from in_pieces(old.keys[side], self._sides.keys[side])
+            yield from in_pieces(old.labels[side], self._sides.labels[side])
+        turn = 1 - int(at[numbered_kernels.TURN])
+        keys, labels = self._sides.keys[turn], self._sides.labels[turn]
+        numbered_kernels.reenter(keys, labels, int(at[numbered_kernels.FOUND]), self._sides.table)
+        yield

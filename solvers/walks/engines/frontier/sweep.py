@@ -27,6 +27,7 @@ from solvers.walks.engines.frontier.events import FrontierEvents
 from solvers.walks.engines.frontier.layout import STATE_BYTES, FrontierBoard, all_words, count_words
 from solvers.walks.engines.frontier.rows import (
     Growth,
+    NumberedGrowth,
     RepeatedRows,
     RowDiagram,
     in_order,
@@ -102,6 +103,7 @@ class Sweep:
         self._alike = RepeatedRows(board)
         # Where rows may share a diagram they are bands.
         self.whole = not (share and self._alike.any()) and board.fits_whole(limit)
+        self.whole = self.whole or bool(board.labels)
         if self.whole:
             self.band, self.height = board.cells, 1
         self.kept: LayerValues | None = None
@@ -120,6 +122,8 @@ class Sweep:
         self._linked: set[int] = set()
         self._working = self._room = 0
         self._growth = Growth(self.choices, limit, self.chunk)
+        if board.labels:
+            self._growth = NumberedGrowth(board, self.choices, limit, self.chunk)
 
     # -- memory -----------------------------------------------------------------------------------
     def bytes_used(self) -> int:
@@ -161,10 +165,11 @@ class Sweep:
         if self.whole:
             try:
                 yield from self._enumerate()
-                if self.bytes_used() + STATE_BYTES * self.states <= self.limit:
+                if self.board.labels or self.bytes_used() + STATE_BYTES * self.states <= self.limit:
                     return
             except OutOfMemory:
-                pass
+                if self.board.labels:  # their states are enumerated in one go, or not at all
+                    raise
             self._by_rows()
         yield from self._enumerate()
 

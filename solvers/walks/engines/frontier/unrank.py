@@ -161,7 +161,7 @@ class DrawnRoutes:
 def path_of(board: FrontierBoard, drawn: list[int]) -> list[int]:
     """The cells of a walk in order, from the steps drawn at each cell: 1 to the right, 2 down.
 
-    A closed walk returns to its first cell.
+    A closed walk returns to its first cell, in the direction of its numbers.
     """
     order, width = board.order, board.width
     around: defaultdict[int, list[int]] = defaultdict(list)
@@ -178,4 +178,7 @@ def path_of(board: FrontierBoard, drawn: list[int]) -> list[int]:
         path.append(here)
         ends = around[here] if here != start else ()
         before, here = here, next((cell for cell in ends if cell != before), here)
+    if board.closed and len(board.numbers) > 1:
+        one, other = map(path.index, board.numbers[:2])
+        return path if one < other else path[::-1]
     return path

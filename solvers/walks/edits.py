@@ -1,0 +1,112 @@
+"""The single edits of coin mazes and tours: walls, holes, coins, ends, and lines between cells.
+
+Lines between cells are looked at only on boards that have marks (`solvers.walks.marks`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import numpy as np
+
+from solvers.kind.facts import Edit, change
+from solvers.level import STEPS, Cell, Level
+from solvers.text import Text
+from solvers.walks.marks import BELOW, MARK, RIGHT, any_marks, content, number, plain, walls
+from solvers.walks.walk import EXIT, FLOOR, START, WALL
+
+LINES = {"lines": "Walls between cells"}
+MAZE_GROUPS = {
+    "walls": "Walls on or off",
+    "coins": "Coins on or off",
+    "ends": "Start and exit",
+    **LINES,
+}
+TOUR_GROUPS = {"walls": "Holes on or off", "ends": "Start and end", **LINES}
+
+
+def line_edits(level: Level, cell: Cell) -> Iterator[Edit]:
+    """The walls on the right of a cell and below it, on or off."""
+    code = int(level.cells[cell])
+    for side, down, right, no_wall, wall in (
+        (RIGHT, 0, 1, "no wall right of {row}, {col}", "wall right of {row}, {col}"),
+        (BELOW, 1, 0, "no wall below {row}, {col}", "wall below {row}, {col}"),
+    ):
+        row, col = cell[0] + down, cell[1] + right
+        if row == level.rows or col == level.cols or WALL in (code, int(level.cells[row, col])):
+            continue
+        if walls(code) & side:
+            yield change(cell, code, code - MARK * side, "lines", Text(no_wall, **_at(cell)))
+        else:
+            yield change(cell, code, code + MARK * side, "lines", Text(wall, **_at(cell)), True)
+
+
+def maze_edits(level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
+    """The edits of each cell: wall or floor, coin on or off, and start or exit moved there from a
+    neighbour.
+
+    A new coin has the worth that most coins of the level have, the smallest of several, else 1.
+    Walls and coins tell whether they take part: a wall takes routes away and an opened one adds
+    some, and a coin changes the score of the routes through it alone, so if as many optimal routes
+    of the same score remain, none of them uses what was changed.
+    """
+    worth, lines = _usual_worth(level), any_marks(level.cells)
+    for cell in cells:
+        code, at = int(level.cells[cell]), _at(cell)
+        what = content(code)
+        if what == FLOOR:
+            if not number(code):
+                yield change(cell, code, WALL, "walls", Text("wall at {row}, {col}", **at), True)
+            coin = Text("coin of {worth} at {row}, {col}", worth=worth, **at)
+            yield change(cell, code, code + worth, "coins", coin, True)
+        elif code == WALL:
+            opened = Text("open the wall at {row}, {col}", **at)
+            yield change(cell, code, FLOOR, "walls", opened, True)
+        elif what > 0:
+            taken = Text("no coin at {row}, {col}", **at)
+            yield change(cell, code, code - what, "coins", taken, True)
+        if lines:
+            yield from line_edits(level, cell)
+        yield from _moved(level, cell, START, Text("start to {row}, {col}", **at))
+        yield from _moved(level, cell, EXIT, Text("exit to {row}, {col}", **at))
+
+
+def tour_edits(level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
+    """The edits of each cell: hole or floor, and start or end moved there from a neighbour."""
+    lines = any_marks(level.cells)
+    for cell in cells:
+        code, at = int(level.cells[cell]), _at(cell)
+        if content(code) == FLOOR and not number(code):
+            yield change(cell, code, WALL, "walls", Text("hole at {row}, {col}", **at))
+        elif code == WALL:
+            yield change(cell, code, FLOOR, "walls", Text("close the hole at {row}, {col}", **at))
+        if lines:
+            yield from line_edits(level, cell)
+        yield from _moved(level, cell, START, Text("start to {row}, {col}", **at))
+        yield from _moved(level, cell, EXIT, Text("end to {row}, {col}", **at))
+
+
+def _moved(level: Level, cell: Cell, end: int, text: Text) -> Iterator[Edit]:
+    """A start or exit beside the cell moves to it: it replaces what stood there and leaves floor,
+    as if it were painted there. Marks of both cells stay."""
+    code = int(level.cells[cell])
+    what = content(code)
+    if what in (START, EXIT):
+        return
+    for down, right in STEPS.values():
+        row, col = cell[0] + down, cell[1] + right
+        if 0 <= row < level.rows and 0 <= col < level.cols:
+            old = int(level.cells[row, col])
+            if content(old) == end:
+                after = code - what + end, old - end
+                yield Edit((cell, (row, col)), (code, old), after, "ends", text)
+
+
+def _usual_worth(level: Level) -> int:
+    cells = plain(level.cells)
+    worths, often = np.unique(cells[cells > 0], return_counts=True)
+    return int(worths[np.argmax(often)]) if len(worths) else 1
+
+
+def _at(cell: Cell) -> dict[str, int]:
+    return {"row": cell[0], "col": cell[1]}

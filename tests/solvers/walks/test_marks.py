@@ -1,0 +1,125 @@
+"""Numbers on cells and walls between cells: tokens, rules, and every engine beside brute force."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from solvers.files.level_file import level_hash
+from solvers.files.rows import format_rows, level_to_text
+from solvers.kind import IllegalMove
+from solvers.level import Level, LevelError
+from solvers.options import OptionError
+from solvers.problem import Result, SearchProblem
+from solvers.registry import kind
+from solvers.search import drive
+from solvers.walks.engines import browse, exact
+from tests.oracles.walks.levels import level, level_of
+from tests.oracles.walks.marked import random_marked
+from tests.sampling import Cases
+
+SQUARE = "@1 . .\n. @2| .\n. . @3"
+
+
+def solved(of: Level, solver: str, **options: object) -> Result:
+    result = drive(
+        kind(of.kind), kind(of.kind).solver(solver), SearchProblem(of, options=options)
+    ).result
+    assert result is not None
+    return result
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("@4", ".@4"),
+        ("$3@2|_", "$3@2|_"),
+        ("S|", "S|"),
+        ("._", "._"),
+        ("E@99", "E@99"),
+        ("#|", "#"),
+    ],
+)
+def test_a_token_with_marks_is_read_and_written(text: str, canonical: str) -> None:
+    of = kind("coin_maze")
+    code = of.parse_token(text)
+    assert of.format_token(code) == canonical
+    assert of.parse_token(canonical) == code
+
+
+@pytest.mark.parametrize(
+    "text", ["@0", ".@100", "._|", ".|@2", "#@1", "@", "|", ".@01", "x@2", ".||"]
+)
+def test_a_token_with_wrong_marks_is_refused(text: str) -> None:
+    with pytest.raises(LevelError):
+        kind("tour").parse_token(text)
+
+
+def test_walls_on_the_rim_mean_nothing() -> None:
+    board, other = level("tour", "S| .|\n._ ._"), level("tour", "S| .\n. .")
+    assert format_rows(kind("tour"), board.cells) == ["S| .", ". ."]
+    assert board.same_puzzle(other) and level_hash(board) == level_hash(other)
+
+
+def test_numbers_begin_with_one_and_have_no_gaps() -> None:
+    assert "missing" in kind("tour").check(level("tour", "S .@2"))[0].message
+    twice = kind("tour").check(level("tour", "S@1 .@1"))
+    assert [(problem.cell, problem.severity) for problem in twice] == [((0, 1), "error")]
+
+
+def test_a_step_keeps_to_walls_and_numbers() -> None:
+    of = kind("tour")
+    start = of.initial(level("tour", SQUARE))
+    with pytest.raises(IllegalMove, match="wall"):
+        of.replay(start, "RDR")
+    with pytest.raises(IllegalMove, match="comes last"):
+        of.replay(start, "DDRR")
+    assert of.finished(of.replay(start, "DDRURRD".replace("URRD", "UURDD")))
+
+
+def test_a_wall_turns_with_the_board() -> None:
+    of, board = kind("tour"), level("tour", "S@1| ._\n. E@2")
+    index = np.arange(4).reshape(2, 2)
+    turned = board.cells
+    for _ in range(4):
+        turned = of.rearranged(turned, np.rot90(index, -1))
+    assert turned.tolist() == board.cells.tolist()
+    once = board.with_(cells=of.rearranged(board.cells, np.rot90(index, -1)))
+    assert level_to_text(once) == ". S@1_\nE@2| .\n"
+    assert len(solved(board, "frontier").moves or ()) == len(solved(once, "frontier").moves or ())
+
+
+def test_an_engine_without_numbers_refuses_by_name() -> None:
+    board = level("tour", SQUARE)
+    with pytest.raises(OptionError, match="Construct does not know numbers"):
+        solved(board, "construct")
+    assert solved(board, "auto").status == solved(board, "frontier").status
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_every_engine_agrees_with_brute_force(
+    compiled: bool, cases: Cases, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if compiled:
+        for module in (exact, browse):
+            monkeypatch.setattr(module, "plain_states", lambda: 0)
+    rng = np.random.default_rng(29)
+    for _ in cases(daily=75, thorough=400):
+        puzzle = random_marked(rng)
+        board = level_of(puzzle)
+        routes = puzzle.once()
+        best = max((route.score for route in routes), default=None)
+        optimal = sum(route.score == best for route in routes)
+        demanded = kind(board.kind).demands(board)
+        for solver in kind(board.kind).solvers:
+            if demanded <= solver.takes and solver.id != "linear":
+                found = solved(board, solver.id)
+                counts = found.counts.solutions, found.counts.optimal
+                assert counts in ((len(routes), optimal), (None, None)), (solver.id, puzzle)
+                assert found.score == best or not solver.exact, (solver.id, puzzle)
+        of_all = kind(board.kind).routes(board, "all")
+        assert of_all is not None
+        if len(routes) < 40:
+            every = {route.moves for route in puzzle.routes()}
+            listed = {"".join(moves) for moves in of_all}
+            assert len(listed) == len(routes) and listed <= every, puzzle
