@@ -224,6 +224,10 @@ class Brush(QObject):
 
     def codes(self, count: int) -> NDArray[np.int32]:
         """The codes of so many cells: all the same, or drawn from the mixture."""
+        if not self.weights and self.token.counts_up:
+            first, highest = self._values[self.index][0], self.token.values[0][2]
+            numbers = (min(first + more, highest) for more in range(count))
+            return np.array([self._coded(self.index, (one,)) for one in numbers], np.int32)
         if not self.weights:
             return np.full(count, self.code, np.int32)
         known = np.array([self.code_of(index) for index in self.weights], np.int32)
@@ -299,7 +303,15 @@ class Brush(QObject):
         token = self.kind.tokens[index]
         if not token.values:
             return token.code
-        return self.kind.parse_token(token.template.format(*self._values[index]))
+        return self._coded(index, self.values(index))
+
+    def _coded(self, index: int, values: tuple[int, ...]) -> int:
+        return self.kind.parse_token(self.kind.tokens[index].template.format(*values))
+
+    def advance(self, cells: int) -> None:
+        """Go on behind the numbers of so many painted cells, where the token counts up."""
+        if self.token.counts_up and not self.weights:
+            self.set_value(self.index, 0, self._values[self.index][0] + cells)
 
     def values(self, index: int) -> tuple[int, ...]:
         return tuple(self._values[index])
@@ -341,7 +353,8 @@ class Brush(QObject):
             values = self._values_of(token, code)
             if values is not None:
                 return index, values
-        return None, []
+        what = int(self.kind.content(np.array([code], np.int32))[0])
+        return (None, []) if what == code else self._token_of(what)
 
     def _values_of(self, token: Token, code: int) -> list[int] | None:
         """The numbers with which a token paints a code, None if none do."""

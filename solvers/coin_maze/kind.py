@@ -22,7 +22,16 @@ from solvers.text import Text
 from solvers.walks.board import regions
 from solvers.walks.conditions import NoWalk, walk_board
 from solvers.walks.edits import MAZE_GROUPS, maze_edits
-from solvers.walks.kind import AUTO, BACKTRACKING, FRONTIER, IMPROVE, LINEAR, PRUNED, WalkKind
+from solvers.walks.kind import (
+    AUTO,
+    BACKTRACKING,
+    FRONTIER,
+    IMPROVE,
+    LINEAR,
+    MARK_TOKENS,
+    PRUNED,
+    WalkKind,
+)
 from solvers.walks.marks import plain
 from solvers.walks.walk import (
     COINS,
@@ -53,6 +62,7 @@ TOKENS = (
     ),
     Token("start", "S", START, at_most=1, help="Where the walk begins."),
     Token("exit", "E", EXIT, at_most=1, help="Where the walk ends."),
+    *MARK_TOKENS,
 )
 
 RULES = (

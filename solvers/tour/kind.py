@@ -19,9 +19,10 @@ from solvers.options import Option
 from solvers.problem import Solver
 from solvers.text import Text
 from solvers.tour.generator import GENERATOR_OPTIONS, generate
+from solvers.walks import marks
 from solvers.walks.board import regions
 from solvers.walks.edits import TOUR_GROUPS, tour_edits
-from solvers.walks.kind import AUTO, BACKTRACKING, CONSTRUCT, FRONTIER, WalkKind
+from solvers.walks.kind import AUTO, BACKTRACKING, CONSTRUCT, FRONTIER, MARK_TOKENS, WalkKind
 from solvers.walks.marks import numbered, plain
 from solvers.walks.walk import (
     EXIT,
@@ -43,14 +44,15 @@ TOKENS = (
     Token("hole", "#", WALL, help="Not part of the board."),
     Token("start", "S", START, at_most=1, help="Where the tour begins."),
     Token("end", "E", EXIT, at_most=1, help="Where an open tour ends. Without it, anywhere."),
+    *MARK_TOKENS,
 )
 
 RULES = (
     Option("closed", "bool", False, title="Closed", help="The tour returns to its first cell."),
 )
 
-_CODES = {token.text: token.code for token in TOKENS}
-_TEXTS = {token.code: token.text for token in TOKENS}
+_CODES = {token.text: token.code for token in TOKENS if not marks.SUFFIX.search(token.text)}
+_TEXTS = {code: text for text, code in _CODES.items()}
 
 
 def closed(level: Level) -> bool:

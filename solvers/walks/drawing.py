@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solvers.drawing.pen import SIDE, Pen, Point, Scene, paint_route, paint_walker, plate
 from solvers.level import Cells
+from solvers.walks.marks import content, numbered, plain, walled_steps
 from solvers.walks.walk import EXIT, FLOOR, START, WALL
 
 GAP = SIDE * 0.05
@@ -13,10 +14,15 @@ def paint(pen: Pen, scene: Scene) -> None:
     level = scene.level
     pen.grid(level.rows, level.cols)
     _paint_walls(pen, level.cells)
+    for one, other in sorted(walled_steps(level.cells)):
+        x, y = pen.corner(*divmod(other, level.cols))
+        along = (x, y + SIDE) if other - one == 1 and level.cols > 1 else (x + SIDE, y)
+        pen.stroke([(x, y), along], "wall", SIDE * 0.14)
     path = scene.of.path(scene.state_after(len(scene.moves))) if scene.moves else ()
     paint_route(pen, path, level.cols)
-    _paint_marks(pen, level.cells)
-    if path and level.cells.flat[path[-1]] not in (START, EXIT):
+    _paint_marks(pen, plain(level.cells))
+    _paint_numbers(pen, level.cells)
+    if path and content(int(level.cells.flat[path[-1]])) not in (START, EXIT):
         paint_walker(pen, pen.centre(*divmod(path[-1], level.cols)))
 
 
@@ -45,6 +51,16 @@ def _paint_marks(pen: Pen, cells: Cells) -> None:
             _paint_start(pen, place)
         elif code == EXIT:
             _paint_exit(pen, place)
+
+
+def _paint_numbers(pen: Pen, cells: Cells) -> None:
+    """Numbers on discs: in the middle of a cell, or in the corner beside what stands there."""
+    for place, cell in enumerate(numbered(cells), start=1):
+        x, y = pen.centre(*divmod(cell, cells.shape[1]))
+        alone = content(int(cells.flat[cell])) == FLOOR
+        radius, shift = SIDE * (0.33 if alone else 0.2), 0.0 if alone else SIDE * 0.27
+        pen.disc(x - shift, y - shift, radius, "ink")
+        pen.text(str(place), x - shift, y - shift, radius * (1.2 if place < 10 else 1), "board")
 
 
 def _radius(worth: int) -> float:

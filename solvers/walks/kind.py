@@ -21,7 +21,7 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import IllegalMove, Problem, PuzzleKind
+from solvers.kind import IllegalMove, Problem, PuzzleKind, Token
 from solvers.kind.facts import NoRoutes, Of, RouteSet
 from solvers.level import DIRECTIONS, STEPS, Cells, Level, LevelError, empty_level
 from solvers.options import OptionError, fill_options
@@ -127,6 +127,32 @@ class _Sight:
                     queue.append((other, far + 1))
         return None
 
+
+MARK_TOKENS = (
+    Token(
+        "Number",
+        ".@1",
+        marks.coded(FLOOR, 1),
+        values=(("Number", 1, marks.HIGHEST, 1),),
+        template=".@{}",
+        help="Numbered cells are entered in the order of their numbers.",
+        counts_up=True,
+    ),
+    Token(
+        "wall on the right",
+        ".|",
+        marks.coded(FLOOR, 0, marks.RIGHT),
+        help="No step leads through a wall between two cells.",
+        side="right",
+    ),
+    Token(
+        "wall below",
+        "._",
+        marks.coded(FLOOR, 0, marks.BELOW),
+        help="No step leads through a wall between two cells.",
+        side="below",
+    ),
+)
 
 Start = Callable[[SearchProblem, Limits], Search]
 

@@ -32,8 +32,14 @@ from editor.painting.route_line import (
 from editor.painting.shapes import disc, draw_with, ease, inset, paint_frame, pen, smooth
 from solvers.kind import Stage
 from solvers.level import Cells, Level
+from solvers.walks.marks import BELOW, RIGHT, any_marks, content, number, numbered, plain, walls
+from solvers.walks.walk import EXIT, START, WALL
 
-WALL, START, EXIT = -1, -2, -3
+_LEFT, _ABOVE = 1 << 30, 1 << 31
+"""Added to the key of a tile with a wall on its left or above it: half of each wall is painted in
+either tile."""
+_LINE = 0.07
+"""Half the width of a wall between two cells."""
 _JOINED = -1000
 """Keys from here down are walls; the key is -1000 minus a bit for each neighbour that is one."""
 
@@ -52,7 +58,18 @@ class WalkPainter(Painter):
         if code == WALL:
             self._paint_wall(p, 0, rect)
             return
-        self._paint_mark(p, code, rect)
+        sides = code + 3  # contents go from -3 on
+        own = (sides & (_LEFT - 1)) - 3
+        self._paint_mark(p, own, rect)
+        wide, x, y, side = rect.width() * _LINE, rect.left(), rect.top(), rect.width()
+        for wall, line in (
+            (walls(own) & RIGHT, QRectF(x + side - wide, y, wide, side)),
+            (walls(own) & BELOW, QRectF(x, y + side - wide, side, wide)),
+            (sides & _LEFT, QRectF(x, y, wide, side)),
+            (sides & _ABOVE, QRectF(x, y, side, wide)),
+        ):
+            if wall:
+                p.fillRect(line, self.look.wall)
 
     def paint_tile(self, p: QPainter, key: int, rect: QRectF) -> None:
         if key <= _JOINED:
@@ -66,7 +83,8 @@ class WalkPainter(Painter):
         bottom, right = top + window.height(), left + window.width()
         keys = cells[top:bottom, left:right]
         if tiny:
-            return keys if int(keys.max()) <= _RICH else np.minimum(keys, _RICH)
+            return keys if int(keys.max()) <= _RICH else np.minimum(plain(keys), _RICH)
+        marked = _with_walls_before(cells, keys, top, left)
         framed = np.zeros((bottom - top + 2, right - left + 2), dtype=bool)
         row, col = max(0, top - 1), max(0, left - 1)
         near = cells[row : bottom + 1, col : right + 1] == WALL
@@ -76,7 +94,7 @@ class WalkPainter(Painter):
         for bit, (down, across) in enumerate(_NEIGHBOURS):
             beside = framed[1 + down : 1 + down + height, 1 + across : 1 + across + width]
             mask |= beside.astype(np.int64) << bit
-        return np.where(keys == WALL, _JOINED - mask, keys)
+        return np.where(keys == WALL, _JOINED - mask, marked)
 
     def paint_state(self, p: QPainter, state: Any, view: BoardView) -> None:
         self._paint_walked(p, state, view, path_of_indices(state.path, view.cols))
@@ -109,22 +127,35 @@ class WalkPainter(Painter):
 
     # -- parts -----------------------------------------------------------------------------
     def _paint_mark(self, p: QPainter, code: int, rect: QRectF) -> None:
-        """Paint what stands on the floor: start, exit or a coin."""
+        """Paint what stands on the floor: start, exit or a coin, and a number."""
+        marked, code = number(code), content(code)
         if code == START:
             self._paint_start(p, rect)
         elif code == EXIT:
             self._paint_exit(p, rect)
         elif code > 0:
             self._paint_coin(p, code, rect)
+        if marked:
+            self._paint_number(p, marked, rect, alone=code == 0)
+
+    def _paint_number(self, p: QPainter, marked: int, rect: QRectF, alone: bool) -> None:
+        """A number on a disc: in the middle, or in the corner beside what stands there."""
+        side = rect.width()
+        radius, shift = (side * 0.33, 0.0) if alone else (side * 0.2, side * 0.27)
+        centre = rect.center() + QPointF(-shift, -shift)
+        disc(p, centre, radius, self.look.ink)
+        if side >= 14:
+            box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+            paint_text(p, str(marked), box, self.look.board, 0.62 if marked < 10 else 0.52)
 
     def _paint_walked(
         self, p: QPainter, state: Any, view: BoardView, path: Path, taking: float = 1.0
     ) -> None:
         """The board with the coins on the way taken, the line walked so far, and the walker."""
-        board = emptied(state.level.cells, state.path)
-        end = tuple(np.floor(path[-1] + 0.5).astype(int))
-        if taking >= 0.5:
-            board[end] = min(board[end], 0)
+        cells, end = state.level.cells, np.floor(path[-1] + 0.5).astype(int)
+        entered = [*state.path, int(end[0]) * view.cols + int(end[1])]
+        what = plain(cells)
+        board = cells - what + emptied(what, entered if taking >= 0.5 else state.path)
         self.paint_cells(p, board, view)
         total = int(np.count_nonzero(board != WALL))
         paint_walk(p, self.look, path, view, total=total)
@@ -141,7 +172,12 @@ class WalkPainter(Painter):
     def _route(self, start: Any, moves: Sequence[str]) -> Path | None:
         if not isinstance(start, Level):
             return continued(start.path, moves, start.level.cols)
-        starts = np.argwhere(start.cells == START)
+        starts = np.argwhere(plain(start.cells) == START)
+        if not len(starts):  # a tour may begin at its first number
+            starts = np.argwhere(
+                np.arange(start.cells.size).reshape(start.cells.shape)
+                == next(iter(numbered(start.cells)), -1)
+            )
         if not len(starts):
             starts = np.argwhere(start.cells != WALL)  # a closed tour begins anywhere
         if not len(starts):
@@ -199,6 +235,19 @@ class WalkPainter(Painter):
             disc(p, centre, radius * 0.4, look.coin_edge)
 
 
+def _with_walls_before(cells: Cells, keys: Cells, top: int, left: int) -> Keys:
+    """Keys of a window of a board, with the walls that the cells before and above have."""
+    if not any_marks(cells):
+        return keys
+    sides = np.pad(walls(cells), ((1, 0), (1, 0)))
+    down, across = keys.shape
+    free = keys != WALL
+    before = sides[top + 1 :, left:][:down, :across] & RIGHT
+    above = sides[top:, left + 1 :][:down, :across] & BELOW
+    found: Keys = keys + (before > 0) * free * _LEFT + (above > 0) * free * _ABOVE
+    return found
+
+
 def short_number(value: int) -> str:
     """At most four signs: 999, 12k, 1M."""
     for limit, unit in ((1_000_000, "M"), (1_000, "k")):
@@ -224,15 +273,15 @@ def _wall_path(mask: int, rect: QRectF) -> QPainterPath:
     )
     along = ((1, 0), (0, 1), (-1, 0), (0, -1))
     path = QPainterPath()
-    for number, (x, y, before, after, diagonal) in enumerate(corners):
-        came, goes = along[number - 1], along[number]
+    for turn, (x, y, before, after, diagonal) in enumerate(corners):
+        came, goes = along[turn - 1], along[turn]
         cut = radius
         if before or after:
             open_corner = before and after and not mask >> diagonal & 1
             cut = gap if open_corner else 0.0
         enter = QPointF(x - came[0] * cut, y - came[1] * cut)
         leave = QPointF(x + goes[0] * cut, y + goes[1] * cut)
-        if number:
+        if turn:
             path.lineTo(enter)
         else:
             path.moveTo(enter)

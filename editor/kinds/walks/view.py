@@ -14,6 +14,7 @@ from editor.models.play.endings import GameWords, Headline, par_figures, rule, t
 from editor.models.program.language import grouped, marked, words_of
 from solvers.level import Cell, Level
 from solvers.problem import Result
+from solvers.walks.marks import BELOW, RIGHT, content, number, walls
 
 if TYPE_CHECKING:
     from editor.models.play.game import Game
@@ -59,7 +60,17 @@ class WalkWords(CellWords):
 
 class CoinMazeWords(WalkWords):
     def content(self, code: int) -> str:
-        return _tr("coin worth {worth}").format(worth=code) if code > 0 else super().content(code)
+        what, marked, sides = content(code), number(code), walls(code)
+        words = [
+            _tr("coin worth {worth}").format(worth=what) if what > 0 else super().content(what)
+        ]
+        if marked:
+            words.append(_tr("number {number}").format(number=marked))
+        if sides & RIGHT:
+            words.append(_tr("wall on its right"))
+        if sides & BELOW:
+            words.append(_tr("wall below"))
+        return ", ".join(words)
 
 
 class CoinMazeGameWords(GameWords):

@@ -144,20 +144,22 @@ class Board(QObject):
         else:  # the last of equal cells counts
             where, last = np.unique(order[::-1], return_index=True)
             after = wanted[::-1][last]
-        board = self.cells.reshape(-1)
+        board, content = self.cells.reshape(-1), self.kind.content
         for token in self.kind.tokens:
-            if token.at_most is None or not (wanted == token.code).any():
+            new = content(wanted) == token.code
+            if token.at_most is None or not new.any():
                 continue
-            kept = dict.fromkeys(order[::-1][wanted[::-1] == token.code].tolist())
+            kept = dict.fromkeys(order[::-1][new[::-1]].tolist())
             kept = dict.fromkeys(list(kept)[: token.at_most])
-            standing = np.flatnonzero(board == token.code)
+            standing = np.flatnonzero(content(board) == token.code)
             room = token.at_most - len(kept)
             for cell in np.setdiff1d(standing, where).tolist():
                 if room > 0:
                     room -= 1
                 else:
-                    where, after = np.append(where, cell), np.append(after, self.blank_code)
-            surplus = (after == token.code) & ~np.isin(where, list(kept))
+                    blank = self.kind.painted(board[[cell]], np.array([self.blank_code], np.int32))
+                    where, after = np.append(where, cell), np.append(after, blank)
+            surplus = (content(after) == token.code) & ~np.isin(where, list(kept))
             after = np.where(surplus, self.blank_code, after).astype(np.int32)
         changed = after != board[where]
         return where[changed], after[changed]

@@ -1,12 +1,17 @@
 // Tour: visit every free cell exactly once; a closed tour returns to its first cell.
-import { START, WALL, startWalk, walkRules } from "./walks.js";
+import { EXIT, START, WALL, content, numbered, startWalk, walkRules } from "./walks.js";
 
 export const tour = {
   ...walkRules,
   start(level) {
-    const given = level.cells.indexOf(START);
-    const first = given < 0 ? level.cells.findIndex((code) => code !== WALL) : given;
+    const holds = (what) => level.cells.findIndex((code) => content(code) === what);
+    const given = holds(START), numbers = numbered(level), { closed } = level.rules;
+    const free = numbers.length ? numbers[0] : level.cells.findIndex((code) => code !== WALL);
+    const first = given < 0 ? free : given;
+    const alone = given < 0 && holds(EXIT) < 0 && !closed && numbers.length > 0;
     const total = level.cells.filter((code) => code !== WALL).length;
-    return startWalk(level, first, { points: 1, total, closed: level.rules.closed });
+    return startWalk(level, first, {
+      points: 1, total, closed, last: alone ? numbers[numbers.length - 1] : null,
+    });
   },
 };

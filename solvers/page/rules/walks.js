@@ -4,17 +4,31 @@ export const FLOOR = 0, WALL = -1, START = -2, EXIT = -3;
 export const STEPS = { U: [-1, 0], D: [1, 0], L: [0, -1], R: [0, 1] };
 export const DIRECTIONS = ["U", "D", "L", "R"];
 
+// A code is what stands on a cell plus MARK times its marks: 4 * number + walls (1 right, 2 below).
+const MARK = 2 ** 20;
+export const content = (code) => ((code + 3) & (MARK - 1)) - 3;
+export const number = (code) => (code + 3) >> 22;
+export const wallsOf = (code) => ((code + 3) >> 20) & 3;
+
+/** The numbered cells, by number. */
+export function numbered(level) {
+  const found = [];
+  level.cells.forEach((code, cell) => { if (number(code) > 0) found[number(code) - 1] = cell; });
+  return found;
+}
+
 /** terms: points a cell, total cells to visit (null: the walk ends at the exit), closed. */
 export function startWalk(level, first, terms) {
   return {
     level, terms, path: [first], visited: new Set([first]),
-    score: terms.points + Math.max(0, level.cells[first]),
+    score: terms.points + Math.max(0, content(level.cells[first])),
+    numbers: numbered(level),
   };
 }
 
 export function walkEnded(game) {
   const { terms, path, level } = game;
-  if (terms.total === null) return level.cells[path[path.length - 1]] === EXIT;
+  if (terms.total === null) return content(level.cells[path[path.length - 1]]) === EXIT;
   return path.length === terms.total + (terms.closed ? 1 : 0);
 }
 
@@ -26,16 +40,31 @@ export function stepTarget(level, from, move) {
   return inside ? row * level.cols + col : -1;
 }
 
+function walled(level, one, other) {
+  const first = Math.min(one, other), across = Math.abs(one - other) === 1 && level.cols > 1;
+  return (wallsOf(level.cells[first]) & (across ? 1 : 2)) > 0;
+}
+
+/** Whether the numbers allow to enter a cell now. */
+function inOrder({ level, terms, visited, numbers }, target) {
+  const ahead = numbers.filter((cell) => !visited.has(cell));
+  const exit = terms.total === null && content(level.cells[target]) === EXIT;
+  if (!ahead.length || (!exit && !number(level.cells[target]))) return true;
+  return ahead[0] === target && (!exit || ahead.length === 1);
+}
+
 function mayStep(game, move) {
   if (!Object.hasOwn(STEPS, move) || walkEnded(game)) return false;
   const { level, terms, path, visited } = game;
   const target = stepTarget(level, path[path.length - 1], move);
-  if (target < 0 || level.cells[target] === WALL) return false;
+  const from = path[path.length - 1];
+  if (target < 0 || level.cells[target] === WALL || walled(level, from, target)) return false;
   if (visited.has(target)) {
     return terms.closed && target === path[0] && path.length === terms.total;
   }
   const left = terms.total === null ? 0 : terms.total - 1 - path.length;
-  return !(level.cells[target] === EXIT && left > 0);
+  const last = content(level.cells[target]) === EXIT || target === terms.last;
+  return !(last && left > 0) && inOrder(game, target);
 }
 
 export const walkRules = {
@@ -45,7 +74,7 @@ export const walkRules = {
     const from = game.path[game.path.length - 1];
     const to = stepTarget(game.level, from, move);
     let gained = 0;
-    if (!game.visited.has(to)) gained = game.terms.points + Math.max(0, game.level.cells[to]);
+    if (!game.visited.has(to)) gained = game.terms.points + Math.max(0, content(game.level.cells[to]));
     game.score += gained;
     game.path.push(to);
     game.visited.add(to);

@@ -1,5 +1,7 @@
 // The line of a walk, the walker, and the tiles and words that coin maze and tour share.
-import { FLOOR, WALL, START, EXIT, stepTarget, walkRules } from "../rules/walks.js";
+import {
+  FLOOR, WALL, START, EXIT, content, number, stepTarget, walkRules, wallsOf,
+} from "../rules/walks.js";
 import { blend, ease } from "./canvas.js";
 import { noted, say, together } from "./language.js";
 
@@ -137,6 +139,21 @@ function paintWall(pen, cells, cell) {
   }
 }
 
+/** The walls on the right of a cell and below it. */
+function paintSides(pen, cell, code) {
+  const [x, y] = pen.corner(cell), side = pen.cell, width = side * 0.14;
+  if (wallsOf(code) & 1) pen.line([[x + side, y], [x + side, y + side]], pen.look("wall"), width);
+  if (wallsOf(code) & 2) pen.line([[x, y + side], [x + side, y + side]], pen.look("wall"), width);
+}
+
+/** A number on a disc: in the middle, or in the corner beside what stands there. */
+function paintNumber(pen, cell, code) {
+  const alone = content(code) === FLOOR, shift = alone ? 0 : pen.cell * 0.27;
+  const [x, y] = pen.centre(cell), radius = pen.cell * (alone ? 0.33 : 0.2);
+  pen.disc(x - shift, y - shift, radius, pen.look("ink"));
+  pen.text(`${number(code)}`, x - shift, y - shift, radius * 1.1, pen.look("board"));
+}
+
 /** What every walk shows; kinds add goal, headline and words of the end. */
 export const walkView = {
   input: "walk",
@@ -151,11 +168,14 @@ export const walkView = {
     for (const cell of pen.shown()) {
       if (cells[cell] === WALL) paintWall(pen, cells, cell);
       else if (cells[cell] !== FLOOR) marks.push(cell);
+      paintSides(pen, cell, cells[cell]);
     }
     const paintMark = (cell) => {
-      if (cells[cell] === START) paintStart(pen, cell);
-      else if (cells[cell] === EXIT) paintExit(pen, cell);
-      else if (!game.visited.has(cell) || cell === taken) paintCoin(pen, cell, cells[cell]);
+      const what = content(cells[cell]), left = !game.visited.has(cell) || cell === taken;
+      if (what === START) paintStart(pen, cell);
+      else if (what === EXIT) paintExit(pen, cell);
+      else if (what > 0 && left) paintCoin(pen, cell, what);
+      if (number(cells[cell])) paintNumber(pen, cell, cells[cell]);
     };
     if (ahead) paintAhead(pen, game.level, walkView.focus(game), ahead);
     const total = cells.filter((code) => code !== WALL).length;
@@ -164,14 +184,17 @@ export const walkView = {
     paintWalker(pen, end);
   },
   cellWords(game, cell) {
-    const code = game.level.cells[cell];
+    const whole = game.level.cells[cell], code = content(whole);
     const visited = game.visited.has(cell), worth = { worth: code };
-    const what = MARKS[code] ? say(MARKS[code]) : say(visited ? "coin taken" : "coin of {worth}", worth);
+    let what = MARKS[code] ? say(MARKS[code]) : say(visited ? "coin taken" : "coin of {worth}", worth);
+    if (number(whole)) what += say(", ") + say("number {number}", { number: number(whole) });
+    if (wallsOf(whole) & 1) what += say(", ") + say("wall on its right");
+    if (wallsOf(whole) & 2) what += say(", ") + say("wall below");
     if (cell === walkView.focus(game)) return say("{what}, you are here", { what });
     return visited ? say("{what}, visited", { what }) : what;
   },
   said(game, move, shown) {
-    const worth = Math.max(0, game.level.cells[shown.to]);
+    const worth = Math.max(0, content(game.level.cells[shown.to]));
     const found = worth && shown.gained ? say("Coin of {worth}.", { worth }) : "";
     return together(stepWords(game, move, shown.to), found, openWays(walkRules.moves(game)));
   },

@@ -140,10 +140,17 @@ class PenTool(Tool):
         self._stroke = Stroke(canvas.document, text)
         self._last, self._went = cell, False
         if not canvas.brush.kind.pen_draws_lines:
-            self._stroke.paint(*self._painted(canvas, line(cell, cell)))
+            self._paint(canvas, line(cell, cell))
+
+    def _paint(self, canvas: Canvas, cells: CellList) -> None:
+        if self._stroke is not None:
+            self._stroke.paint(*self._painted(canvas, cells))
+            if not self.erase:
+                canvas.brush.advance(len(cells))
 
     def drag(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
-        if self._stroke is None or cell == self._last:
+        beside = bool(canvas.brush.token.side)
+        if self._stroke is None or (cell == self._last and not beside):
             return
         if canvas.brush.kind.pen_draws_lines:
             point = canvas.pointer
@@ -153,7 +160,7 @@ class PenTool(Tool):
                 self._draw(canvas, np.array(way))
             self._went = True
         else:
-            self._stroke.paint(*self._painted(canvas, line(self._last, cell)[1:]))
+            self._paint(canvas, line(cell, cell) if beside else line(self._last, cell)[1:])
         self._last = cell
 
     def release(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
@@ -202,10 +209,44 @@ class PenTool(Tool):
 
     def _painted(self, canvas: Canvas, cells: CellList) -> Ghost:
         brush, document = canvas.brush, canvas.document
-        cells, codes = brush.footprint(cells)
-        if self.erase:
-            codes = np.full(len(cells), document.blank_code, np.int32)
-        return brush.spread(cells, codes, document.rows, document.cols)
+        if brush.token.side:
+            where, codes = _side(canvas, cells)
+        else:
+            cells, codes = brush.footprint(cells)
+            if self.erase:
+                codes = np.full(len(cells), document.blank_code, np.int32)
+            where, codes = brush.spread(cells, codes, document.rows, document.cols)
+        return merged(canvas, where, codes, self.erase)
+
+
+def merged(
+    canvas: Canvas, where: NDArray[np.int64], codes: NDArray[np.int32], away: bool = False
+) -> Ghost:
+    """What a brush leaves on cells where its codes join those that stand there."""
+    document = canvas.document
+    return where, document.kind.painted(document.cells.reshape(-1)[where], codes, away)
+
+
+def _side(canvas: Canvas, cells: CellList) -> Ghost:
+    """The line under the pointer: that on the nearest side of the last of the cells. Without a
+    pointer, those that the brush has on its own side."""
+    document, brush, point = canvas.document, canvas.brush, canvas.pointer
+    code, places = brush.code, cells
+    if point is not None:
+        row, col = cells[-1].tolist()
+        rect = canvas.board_view().rect(row, col)
+        sides = {
+            rect.right() - point.x(): ("right", row, col),
+            point.x() - rect.left(): ("right", row, col - 1),
+            rect.bottom() - point.y(): ("below", row, col),
+            point.y() - rect.top(): ("below", row - 1, col),
+        }
+        side, *place = sides[min(sides)]
+        code = next(token.code for token in brush.kind.tokens if token.side == side)
+        places = np.array([place])
+    inside = (places >= 0).all(axis=1) & (places < document.cells.shape).all(axis=1)
+    where = places[inside, 0] * document.cols + places[inside, 1]
+    return where, np.full(len(where), code, np.int32)
 
 
 class ShapeTool(Tool):
@@ -228,6 +269,7 @@ class ShapeTool(Tool):
         self.drag(canvas, cell, modifiers)
         where, codes = self._painted(canvas)
         self._start = None
+        canvas.brush.advance(len(where))
         text = _tr(self._text)
         canvas.document.paint(where, codes, text)
 
@@ -245,7 +287,8 @@ class ShapeTool(Tool):
             return NO_GHOST
         cells = self._shape(self._start, self._end)
         brush, document = canvas.brush, canvas.document
-        return brush.spread(cells, brush.codes(len(cells)), document.rows, document.cols)
+        codes = brush.codes(len(cells))
+        return merged(canvas, *brush.spread(cells, codes, document.rows, document.cols))
 
     def _regular(self, cell: Cell) -> Cell:
         """The nearest end that makes a square, a circle, or a line of eight directions."""
@@ -268,7 +311,7 @@ class Fill(Tool):
         document, brush = canvas.document, canvas.brush
         cells = region(document.cells, cell)
         where, codes = brush.spread(cells, brush.codes(len(cells)), document.rows, document.cols)
-        document.paint(where, codes, _tr("Fill"))
+        document.paint(*merged(canvas, where, codes), _tr("Fill"))
 
     def tip(self, brush: str) -> str:
         return _tr("Click to fill the connected cells of equal content with {brush}").format(
