@@ -296,7 +296,7 @@ class PuzzleKind(ABC, Generic[S, M]):
             raise OptionError(
                 "{solver} does not know {rule}, which this level has; ask {other}",
                 solver=Text(solver.title),
-                rule=Text(rule),
+                rule=rule,
                 other=Text(self.solvers[0].title),
             )
         conditions = self.conditions(level)

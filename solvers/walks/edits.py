@@ -27,18 +27,17 @@ TOUR_GROUPS = {"walls": "Holes on or off", "ends": "Start and end", **LINES}
 
 def line_edits(level: Level, cell: Cell) -> Iterator[Edit]:
     """The walls on the right of a cell and below it, on or off."""
-    code = int(level.cells[cell])
-    for side, down, right, no_wall, wall in (
-        (RIGHT, 0, 1, "no wall right of {row}, {col}", "wall right of {row}, {col}"),
-        (BELOW, 1, 0, "no wall below {row}, {col}", "wall below {row}, {col}"),
-    ):
+    code, at = int(level.cells[cell]), _at(cell)
+    beside = Text("no wall right of {row}, {col}", **at), Text("wall right of {row}, {col}", **at)
+    under = Text("no wall below {row}, {col}", **at), Text("wall below {row}, {col}", **at)
+    for side, down, right, (no_wall, wall) in ((RIGHT, 0, 1, beside), (BELOW, 1, 0, under)):
         row, col = cell[0] + down, cell[1] + right
         if row == level.rows or col == level.cols or WALL in (code, int(level.cells[row, col])):
             continue
         if walls(code) & side:
-            yield change(cell, code, code - MARK * side, "lines", Text(no_wall, **_at(cell)))
+            yield change(cell, code, code - MARK * side, "lines", no_wall)
         else:
-            yield change(cell, code, code + MARK * side, "lines", Text(wall, **_at(cell)), True)
+            yield change(cell, code, code + MARK * side, "lines", wall, True)
 
 
 def maze_edits(level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.level import Cells, LevelError
+from solvers.text import Text
 
 Codes = TypeVar("Codes", int, NDArray[np.int32])
 
@@ -28,7 +29,7 @@ _LOWEST = 3
 """Contents go from -3 to the worth of the richest coin, below MARK - 3."""
 
 RIGHT, BELOW = 1, 2
-NUMBERS, WALLS = "numbers", "walls between cells"
+NUMBERS, WALLS = Text("numbers"), Text("walls between cells")
 """The rules of a level that a solver has to be made for."""
 HIGHEST = 99
 """The highest number."""
