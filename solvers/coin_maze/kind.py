@@ -19,7 +19,8 @@ from solvers.level import Cell, Cells, Level, LevelError
 from solvers.options import Option
 from solvers.problem import Progress, Solver
 from solvers.text import Text
-from solvers.walks.board import regions
+from solvers.walks import marks
+from solvers.walks.board import PathBoard, regions, step_lists
 from solvers.walks.conditions import NoWalk, walk_board
 from solvers.walks.edits import MAZE_GROUPS, maze_edits
 from solvers.walks.kind import (
@@ -111,6 +112,7 @@ GENERATOR_OPTIONS = (
         minimum=1,
         maximum=MAX_WORTH,
     ),
+    *marks.MARK_OPTIONS,
 )
 
 _RING = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
@@ -153,6 +155,20 @@ def _place_coins(cells: Cells, share: float, max_worth: int, rng: np.random.Gene
     floor = np.flatnonzero(cells == FLOOR)
     chosen = rng.permutation(floor)[: round(share * len(floor))]
     cells.flat[chosen] = rng.integers(1, max_worth + 1, len(chosen))
+
+
+def _some_walk(cells: Cells, start: int, end: int, rng: np.random.Generator) -> list[int]:
+    """Flat indices of a walk from the start to the end, by a depth-first search at random."""
+    near = step_lists(PathBoard(cells != WALL, cells.astype(np.int64), start, end))
+    came, stack = {start: start}, [start]
+    while end not in came:
+        onward = [cell for cell in near[stack[-1]] if cell not in came]
+        if not onward:
+            stack.pop()
+            continue
+        stack.append(onward[int(rng.integers(len(onward)))])
+        came[stack[-1]] = stack[-2]
+    return stack
 
 
 _BACKTRACKING = replace(
@@ -229,6 +245,8 @@ class CoinMaze(WalkKind):
         cells = np.where(walls, WALL, FLOOR).astype(np.int32)
         cells.flat[start], cells.flat[end] = START, EXIT
         _place_coins(cells, options["coins"], options["max_worth"], rng)
+        if options["numbers"] or options["lines"]:
+            cells = marks.marked_along(cells, _some_walk(cells, start, end, rng), options, rng)
         return blank.with_(cells=cells)
 
     def likeness(self, level: Level) -> float:

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from solvers.level import Level, LevelError
 from solvers.options import Option
+from solvers.walks.marks import MARK_OPTIONS, marked_along
 from solvers.walks.walk import EXIT, FLOOR, START, WALL
 
 OFF = -1
@@ -285,6 +286,7 @@ GENERATOR_OPTIONS = (
         help="Whether an open tour has to end at a given cell.",
         choices=("free", "given"),
     ),
+    *MARK_OPTIONS,
 )
 
 
@@ -293,12 +295,14 @@ def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
     stroke = draw(blank.rows, blank.cols, seed, options)
     cells = np.full((blank.rows, blank.cols), FLOOR, np.int32)
     cells.flat[stroke.holes] = WALL
-    if stroke.closed:
-        return blank.with_(cells=cells, rules={**blank.rules, "closed": True})
-    if options["end"] == "given" and stroke.length > 1:
-        cells.flat[stroke.last] = EXIT
-    cells.flat[stroke.first] = START
-    return blank.with_(cells=cells)
+    if not stroke.closed and options["numbers"] < 2:  # else the walk begins and ends at numbers
+        if options["end"] == "given" and stroke.length > 1:
+            cells.flat[stroke.last] = EXIT
+        cells.flat[stroke.first] = START
+    if options["numbers"] or options["lines"]:
+        cells = marked_along(cells, stroke.order, options, np.random.default_rng(seed % 2**64))
+    rules = {**blank.rules, "closed": True} if stroke.closed else blank.rules
+    return blank.with_(cells=cells, rules=rules)
 
 
 def draw(rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> TourPath:

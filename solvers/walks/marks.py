@@ -10,13 +10,15 @@ As a token, `$3@2|_` is a coin worth 3 with the number 2, a wall on its right an
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solvers.level import Cells, LevelError
+from solvers.options import Option
 from solvers.text import Text
 
 Codes = TypeVar("Codes", int, NDArray[np.int32])
@@ -179,3 +181,45 @@ def formatted(code: int, what: Callable[[int], str]) -> str:
         + "|" * (sides & RIGHT > 0)
         + "_" * (sides & BELOW > 0)
     )
+
+
+# -- marks along a walk ----------------------------------------------------------------------------
+MARK_OPTIONS = (
+    Option(
+        "numbers",
+        "int",
+        0,
+        title="Numbers",
+        help="Cells along a walk that are numbered in its order, as far as it has so many.",
+        minimum=0,
+        maximum=HIGHEST,
+    ),
+    Option(
+        "lines",
+        "float",
+        0.0,
+        title="Walls between cells",
+        help="Share of the steps beside that walk that a wall blocks.",
+        minimum=0,
+        maximum=1,
+    ),
+)
+
+
+def marked_along(
+    cells: Cells, walk: Sequence[int], options: Mapping[str, Any], rng: np.random.Generator
+) -> Cells:
+    """A board with numbers and walls of which a walk, given by flat indices, meets all. Two numbers
+    or more stand at its ends, too."""
+    cells, cols = cells.copy(), cells.shape[1]
+    count = min(options["numbers"], len(walk))
+    ends = [0, len(walk) - 1] if count > 1 else []
+    between = rng.permutation(np.setdiff1d(np.arange(len(walk)), ends))[: count - len(ends)]
+    for place, at in enumerate(sorted([*ends, *between.tolist()]), start=1):
+        cells.flat[walk[at]] += MARK * 4 * place
+    made = {(min(step), max(step)) for step in pairwise([*walk, walk[0]])}
+    for apart, side in ((1, RIGHT), (cols, BELOW)):
+        for one in np.flatnonzero(rng.random(cells.size) < options["lines"]).tolist():
+            if cells.flat[one] != HOLE and (one, one + apart) not in made:
+                cells.flat[one] += MARK * side
+    return without_rim(cells)
