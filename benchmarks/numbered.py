@@ -16,7 +16,10 @@ import numpy as np
 
 from solvers.problem import Limits, Result, SearchProblem
 from solvers.registry import kind
+from solvers.runtime.jit import prepare_together
+from solvers.runtime.steps import finished
 from solvers.search import Run
+from solvers.walks.engines import exact
 
 SIZES = ((6, 50), (7, 100), (8, 100), (10, 20))
 """Rows and columns, and how many boards."""
@@ -32,7 +35,7 @@ def solved(level, solver: str) -> tuple[Result, float]:
 
 def times() -> None:
     of = kind("tour")
-    solved(of.generate(9, 9, 1, {"numbers": 6, "lines": 0.1, "holes": 0}), "auto")  # loads kernels
+    finished(prepare_together(exact.KERNELS, exact.VALUES, exact.NUMBERED))
     print("size    boards  median ms  95 % ms  worst ms  most routes")
     for side, boards in SIZES:
         spent, routes = [], []
