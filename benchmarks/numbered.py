@@ -14,6 +14,7 @@ import time
 
 import numpy as np
 
+from solvers.level import Level
 from solvers.problem import Limits, Result, SearchProblem
 from solvers.registry import kind
 from solvers.runtime.jit import prepare_together
@@ -25,7 +26,7 @@ SIZES = ((6, 50), (7, 100), (8, 100), (10, 20))
 """Rows and columns, and how many boards."""
 
 
-def solved(level, solver: str) -> tuple[Result, float]:
+def solved(level: Level, solver: str) -> tuple[Result, float]:
     run = Run(kind(level.kind), kind(level.kind).solver(solver), SearchProblem(level))
     run.advance(Limits(seconds=60))
     run.close()
