@@ -980,6 +980,18 @@
         <source>odd</source>
         <translation>奇点</translation>
     </message>
+    <message>
+        <source>number {number}</source>
+        <translation>数字 {number}</translation>
+    </message>
+    <message>
+        <source>wall on its right</source>
+        <translation>右侧有墙</translation>
+    </message>
+    <message>
+        <source>wall below</source>
+        <translation>下方有墙</translation>
+    </message>
     <message numerus="yes">
         <source>%n line(s)</source>
         <translation>
@@ -7927,6 +7939,42 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>bound ← 用带权的扫描证明的上界</translation>
     </message>
     <message>
+        <source>Walls between cells</source>
+        <translation>格间的墙</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>Numbered cells are entered in the order of their numbers.</source>
+        <translation>按数字的顺序进入有数字的格子。</translation>
+    </message>
+    <message>
+        <source>wall on the right</source>
+        <translation>右侧的墙</translation>
+    </message>
+    <message>
+        <source>No step leads through a wall between two cells.</source>
+        <translation>两格之间的墙不能穿过。</translation>
+    </message>
+    <message>
+        <source>wall below</source>
+        <translation>下方有墙</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>Cells along a walk that are numbered in its order, as far as it has so many.</source>
+        <translation>沿一条路线按顺序编号的格子数（路线够长时）。</translation>
+    </message>
+    <message>
+        <source>Share of the steps beside that walk that a wall blocks.</source>
+        <translation>这条路线之外的步子中被墙挡住的比例。</translation>
+    </message>
+    <message>
         <source>of several sorts</source>
         <translation>多种</translation>
     </message>
@@ -8739,6 +8787,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>网址中的解没有用到</translation>
     </message>
     <message>
+        <source>{solver} does not know {rule}, which this level has; ask {other}</source>
+        <translation>本关卡有{rule}，而“{solver}”不支持；请改用“{other}”</translation>
+    </message>
+    <message>
         <source>proved, but there is no proof to carry away</source>
         <translation type="unfinished">已证明，但没有可带走的证明</translation>
     </message>
@@ -8769,6 +8821,66 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The trail is at {place}, and it can only begin at an odd dot: {places}.</source>
         <translation>画线在{place}，但只能从奇点开始：{places}。</translation>
+    </message>
+    <message>
+        <source>the walk begins at the number {number}, before lower ones</source>
+        <translation>路线从数字 {number} 开始，却早于更小的数字</translation>
+    </message>
+    <message>
+        <source>{place} has a number and ends the walk, before higher ones</source>
+        <translation>{place}有数字且是路线终点，却早于更大的数字</translation>
+    </message>
+    <message>
+        <source>the step {step} is forced, but there is a wall</source>
+        <translation>必须走 {step} 这一步，但那里有墙</translation>
+    </message>
+    <message>
+        <source>no wall right of {row}, {col}</source>
+        <translation>{row}, {col} 右侧无墙</translation>
+    </message>
+    <message>
+        <source>wall right of {row}, {col}</source>
+        <translation>{row}, {col} 右侧加墙</translation>
+    </message>
+    <message>
+        <source>no wall below {row}, {col}</source>
+        <translation>{row}, {col} 下方无墙</translation>
+    </message>
+    <message>
+        <source>wall below {row}, {col}</source>
+        <translation>{row}, {col} 下方加墙</translation>
+    </message>
+    <message>
+        <source>the number {number} stands there more than once</source>
+        <translation>数字 {number} 出现了不止一次</translation>
+    </message>
+    <message>
+        <source>the number {missing} is missing before {number}</source>
+        <translation>{number} 之前缺少数字 {missing}</translation>
+    </message>
+    <message>
+        <source>numbers</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>walls between cells</source>
+        <translation>格间的墙</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot;: behind what stands on a cell come &quot;@&quot; and a number from 1 to {highest}, &quot;|&quot; for a wall on its right and &quot;_&quot; for one below, in this order</source>
+        <translation>“{text}”：格子内容之后依次是“@”加 1 到 {highest} 的数字、表示右侧有墙的“|”和表示下方有墙的“_”</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot;: no walk comes to a number on &quot;#&quot;</source>
+        <translation>“{text}”：路线到不了“#”上的数字</translation>
+    </message>
+    <message>
+        <source>{place} comes after the number {number}</source>
+        <translation>{place}要在数字 {number} 之后</translation>
+    </message>
+    <message>
+        <source>there is a wall before {place}</source>
+        <translation>{place}前有墙</translation>
     </message>
     <message>
         <source>open: {cell} is no cell of the board</source>

@@ -980,6 +980,18 @@
         <source>odd</source>
         <translation>奇點</translation>
     </message>
+    <message>
+        <source>number {number}</source>
+        <translation>數字 {number}</translation>
+    </message>
+    <message>
+        <source>wall on its right</source>
+        <translation>右側有牆</translation>
+    </message>
+    <message>
+        <source>wall below</source>
+        <translation>下方有牆</translation>
+    </message>
     <message numerus="yes">
         <source>%n line(s)</source>
         <translation>
@@ -7927,6 +7939,42 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>bound ← 用帶權的掃描證明的上界</translation>
     </message>
     <message>
+        <source>Walls between cells</source>
+        <translation>格間的牆</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>數字</translation>
+    </message>
+    <message>
+        <source>Numbered cells are entered in the order of their numbers.</source>
+        <translation>依數字的順序進入有數字的格子。</translation>
+    </message>
+    <message>
+        <source>wall on the right</source>
+        <translation>右側的牆</translation>
+    </message>
+    <message>
+        <source>No step leads through a wall between two cells.</source>
+        <translation>兩格之間的牆不能穿過。</translation>
+    </message>
+    <message>
+        <source>wall below</source>
+        <translation>下方有牆</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>數字</translation>
+    </message>
+    <message>
+        <source>Cells along a walk that are numbered in its order, as far as it has so many.</source>
+        <translation>沿一條路線依順序編號的格子數（路線夠長時）。</translation>
+    </message>
+    <message>
+        <source>Share of the steps beside that walk that a wall blocks.</source>
+        <translation>這條路線之外的步子中被牆擋住的比例。</translation>
+    </message>
+    <message>
         <source>of several sorts</source>
         <translation>多種</translation>
     </message>
@@ -8739,6 +8787,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>網址中的解沒有用到</translation>
     </message>
     <message>
+        <source>{solver} does not know {rule}, which this level has; ask {other}</source>
+        <translation>本關卡有{rule}，而「{solver}」不支援；請改用「{other}」</translation>
+    </message>
+    <message>
         <source>proved, but there is no proof to carry away</source>
         <translation type="unfinished">已證明，但沒有可帶走的證明</translation>
     </message>
@@ -8769,6 +8821,66 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The trail is at {place}, and it can only begin at an odd dot: {places}.</source>
         <translation>畫線在{place}，但只能從奇點開始：{places}。</translation>
+    </message>
+    <message>
+        <source>the walk begins at the number {number}, before lower ones</source>
+        <translation>路線從數字 {number} 開始，卻早於更小的數字</translation>
+    </message>
+    <message>
+        <source>{place} has a number and ends the walk, before higher ones</source>
+        <translation>{place}有數字且是路線終點，卻早於更大的數字</translation>
+    </message>
+    <message>
+        <source>the step {step} is forced, but there is a wall</source>
+        <translation>必須走 {step} 這一步，但那裡有牆</translation>
+    </message>
+    <message>
+        <source>no wall right of {row}, {col}</source>
+        <translation>{row}, {col} 右側無牆</translation>
+    </message>
+    <message>
+        <source>wall right of {row}, {col}</source>
+        <translation>{row}, {col} 右側加牆</translation>
+    </message>
+    <message>
+        <source>no wall below {row}, {col}</source>
+        <translation>{row}, {col} 下方無牆</translation>
+    </message>
+    <message>
+        <source>wall below {row}, {col}</source>
+        <translation>{row}, {col} 下方加牆</translation>
+    </message>
+    <message>
+        <source>the number {number} stands there more than once</source>
+        <translation>數字 {number} 出現了不只一次</translation>
+    </message>
+    <message>
+        <source>the number {missing} is missing before {number}</source>
+        <translation>{number} 之前缺少數字 {missing}</translation>
+    </message>
+    <message>
+        <source>numbers</source>
+        <translation>數字</translation>
+    </message>
+    <message>
+        <source>walls between cells</source>
+        <translation>格間的牆</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot;: behind what stands on a cell come &quot;@&quot; and a number from 1 to {highest}, &quot;|&quot; for a wall on its right and &quot;_&quot; for one below, in this order</source>
+        <translation>「{text}」：格子內容之後依序是「@」加 1 到 {highest} 的數字、表示右側有牆的「|」和表示下方有牆的「_」</translation>
+    </message>
+    <message>
+        <source>&quot;{text}&quot;: no walk comes to a number on &quot;#&quot;</source>
+        <translation>「{text}」：路線到不了「#」上的數字</translation>
+    </message>
+    <message>
+        <source>{place} comes after the number {number}</source>
+        <translation>{place}要在數字 {number} 之後</translation>
+    </message>
+    <message>
+        <source>there is a wall before {place}</source>
+        <translation>{place}前有牆</translation>
     </message>
     <message>
         <source>open: {cell} is no cell of the board</source>
