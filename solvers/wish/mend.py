@@ -129,7 +129,8 @@ def _judged(
 
 
 def _screen(order: WishOrder, level: Level) -> BoardScreen | None:
-    if not order.kind.wish_screen or order.wish.most_optimal is None:
+    narrowed = order.kind.conditions(level)  # of which a screen knows nothing
+    if not order.kind.wish_screen or narrowed or order.wish.most_optimal is None:
         return None
     module, name = order.kind.wish_screen.split(":")
     screen: BoardScreen = getattr(import_module(module), name)(order.wish.most_optimal, level)
