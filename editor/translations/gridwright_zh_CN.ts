@@ -8792,19 +8792,19 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>proved, but there is no proof to carry away</source>
-        <translation type="unfinished">已证明，但没有可带走的证明</translation>
+        <translation>已证明，但没有可以带走的证明</translation>
     </message>
     <message>
         <source>nothing is proved</source>
-        <translation type="unfinished">没有证明任何结论</translation>
+        <translation>什么都没有证明</translation>
     </message>
     <message>
         <source>proved, but this kind has no proof to carry away</source>
-        <translation type="unfinished">已证明，但这类谜题没有可带走的证明</translation>
+        <translation>已证明，但这个种类没有可以带走的证明</translation>
     </message>
     <message>
         <source>proved, but under conditions that the level does not hold</source>
-        <translation type="unfinished">已证明，但所用条件不在关卡之中</translation>
+        <translation>已证明，但所依据的条件不在关卡之中</translation>
     </message>
     <message>
         <source>2 dots are odd: {places}. A closed trail has none.</source>
@@ -8884,7 +8884,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>open: {cell} is no cell of the board</source>
-        <translation type="unfinished"></translation>
+        <translation>open：{cell} 不是棋盘上的格子</translation>
     </message>
     <message>
         <source>Trail: on which boards can my machine count all trails? Boards of side N</source>
@@ -9780,27 +9780,27 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>uses and avoids both name {cell}</source>
-        <translation type="unfinished"></translation>
+        <translation>uses 和 avoids 都写了 {cell}</translation>
     </message>
     <message>
         <source>{part}: the board has no such cell</source>
-        <translation type="unfinished"></translation>
+        <translation>{part}：棋盘上没有这个格子</translation>
     </message>
     <message>
         <source>{part}: it is at least {least}</source>
-        <translation type="unfinished"></translation>
+        <translation>{part}：至少是 {least}</translation>
     </message>
     <message>
         <source>no number is in the range of {parts}</source>
-        <translation type="unfinished"></translation>
+        <translation>没有数同时在 {parts} 的范围内</translation>
     </message>
     <message>
         <source>{part}: the board has {cells} cells</source>
-        <translation type="unfinished"></translation>
+        <translation>{part}：棋盘有 {cells} 个格子</translation>
     </message>
     <message>
         <source>the best answer of the level is not proved, so that nothing is known of it</source>
-        <translation type="unfinished"></translation>
+        <translation>关卡的最优解尚未证明，因此对它一无所知</translation>
     </message>
     <message>
         <source>{shown:,} of {kept:,} recorded events, of {total:,} in all</source>

@@ -8792,19 +8792,19 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>proved, but there is no proof to carry away</source>
-        <translation type="unfinished">已證明，但沒有可帶走的證明</translation>
+        <translation>已證明，但沒有可以帶走的證明</translation>
     </message>
     <message>
         <source>nothing is proved</source>
-        <translation type="unfinished">沒有證明任何結論</translation>
+        <translation>什麼都沒有證明</translation>
     </message>
     <message>
         <source>proved, but this kind has no proof to carry away</source>
-        <translation type="unfinished">已證明，但這類謎題沒有可帶走的證明</translation>
+        <translation>已證明，但這個種類沒有可以帶走的證明</translation>
     </message>
     <message>
         <source>proved, but under conditions that the level does not hold</source>
-        <translation type="unfinished">已證明，但所用條件不在關卡之中</translation>
+        <translation>已證明，但所依據的條件不在關卡之中</translation>
     </message>
     <message>
         <source>2 dots are odd: {places}. A closed trail has none.</source>
@@ -8884,7 +8884,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>open: {cell} is no cell of the board</source>
-        <translation type="unfinished"></translation>
+        <translation>open：{cell} 不是棋盤上的格子</translation>
     </message>
     <message>
         <source>Trail: on which boards can my machine count all trails? Boards of side N</source>
@@ -9780,27 +9780,27 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>uses and avoids both name {cell}</source>
-        <translation type="unfinished"></translation>
+        <translation>uses 和 avoids 都寫了 {cell}</translation>
     </message>
     <message>
         <source>{part}: the board has no such cell</source>
-        <translation type="unfinished"></translation>
+        <translation>{part}：棋盤上沒有這個格子</translation>
     </message>
     <message>
         <source>{part}: it is at least {least}</source>
-        <translation type="unfinished"></translation>
+        <translation>{part}：至少是 {least}</translation>
     </message>
     <message>
         <source>no number is in the range of {parts}</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有數同時在 {parts} 的範圍內</translation>
     </message>
     <message>
         <source>{part}: the board has {cells} cells</source>
-        <translation type="unfinished"></translation>
+        <translation>{part}：棋盤有 {cells} 個格子</translation>
     </message>
     <message>
         <source>the best answer of the level is not proved, so that nothing is known of it</source>
-        <translation type="unfinished"></translation>
+        <translation>關卡的最佳解尚未證明，因此對它一無所知</translation>
     </message>
     <message>
         <source>{shown:,} of {kept:,} recorded events, of {total:,} in all</source>

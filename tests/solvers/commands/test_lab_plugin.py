@@ -12,7 +12,7 @@ import pytest
 from solvers.commands.main import main
 from solvers.registry import kind
 from tests.solvers.plugins.broken import DO_NOT_LOAD, WRONG
-from tests.solvers.proofs import learn_proof
+from tests.solvers.remembered import learn_proof
 
 TEMPLATE = Path(__file__).parents[3] / "docs" / "template_solver.py"
 SPEC = """

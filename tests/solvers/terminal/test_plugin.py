@@ -16,7 +16,7 @@ from solvers.problem import SearchProblem
 from solvers.registry import kind
 from solvers.search import drive
 from tests.solvers.plugins.broken import DO_NOT_LOAD, NEVER_END, WRONG
-from tests.solvers.proofs import learn_proof
+from tests.solvers.remembered import learn_proof
 
 ROOT = Path(__file__).parents[3]
 LEVEL = ROOT / "levels" / "coin_maze" / "01-first-steps.json"
