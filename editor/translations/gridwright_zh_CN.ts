@@ -8883,6 +8883,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{place}前有墙</translation>
     </message>
     <message>
+        <source>The numbers cannot come in order: between {cells} there is no way past the other numbers and the ends.</source>
+        <translation>数字无法按顺序经过：在{cells}之间，没有避开其他数字和起终点的路。</translation>
+    </message>
+    <message>
+        <source>Only the wall between {cells} is in the way.</source>
+        <translation>只有{cells}之间的墙挡着路。</translation>
+    </message>
+    <message>
         <source>open: {cell} is no cell of the board</source>
         <translation>open：{cell} 不是棋盘上的格子</translation>
     </message>

@@ -8883,6 +8883,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{place}前有牆</translation>
     </message>
     <message>
+        <source>The numbers cannot come in order: between {cells} there is no way past the other numbers and the ends.</source>
+        <translation>數字無法按順序經過：在{cells}之間，沒有避開其他數字和起終點的路。</translation>
+    </message>
+    <message>
+        <source>Only the wall between {cells} is in the way.</source>
+        <translation>只有{cells}之間的牆擋著路。</translation>
+    </message>
+    <message>
         <source>open: {cell} is no cell of the board</source>
         <translation>open：{cell} 不是棋盤上的格子</translation>
     </message>

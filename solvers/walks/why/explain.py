@@ -7,11 +7,12 @@ if the cells it leaves were holes, it would be a tour. The frontier program find
 it is the best walk of a maze whose cells score one point each. A closed tour without a start is
 sought from each first cell in turn, with the cells before it closed. Where the states do not fit
 the memory limit, the best walk of the engine for large mazes, or of `bent_walk`, is told as what
-it is.
+it is. Numbers are kept: the walk visits them all, in order.
 
-Of a maze: the fewest walls on any way from the start to the exit (a breadth-first search in which
-a wall costs one and floor nothing), which is exact. Of a maze whose conditions cannot be met: the
-walk through most cells that have to be visited.
+Of a maze: the fewest walls, on cells and between them, on any way from the start to the exit (a
+search in which a wall costs one and floor nothing), which is exact. Nothing of the sort is said of
+a maze with numbers: a way to the exit need not meet them. Of a maze whose conditions cannot be met:
+the walk through most cells that have to be visited.
 """
 
 from __future__ import annotations
@@ -19,23 +20,26 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Generator
 from dataclasses import replace
+from itertools import accumulate, pairwise
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from solvers.insight.why import UNPROVED, Nearest, Reason, conflict
 from solvers.kind import PuzzleKind
-from solvers.kind.facts import Edit, change
-from solvers.level import STEPS, Level
+from solvers.kind.facts import Edit
+from solvers.level import STEPS, Cells, Level
 from solvers.problem import Limits, Progress, Result, SearchProblem
 from solvers.runtime.steps import yielding
 from solvers.text import Text, place_of, places_of, text_of
-from solvers.walks.board import PathBoard, letters, regions, step_lists
+from solvers.walks.board import PathBoard, Steps, letters, reachable, step_lists
 from solvers.walks.conditions import NoWalk, walk_board
 from solvers.walks.engines import exact
 from solvers.walks.engines.tours.graph import tour_graph
 from solvers.walks.engines.tours.reasons import finding_reason
-from solvers.walks.walk import FLOOR, START, WALL
+from solvers.walks.marks import BELOW, MARK, RIGHT, any_marks, numbered, plain
+from solvers.walks.walk import FLOOR, START, WALL, walled
 from solvers.walks.why.links import forcing, supposing
 from solvers.walks.why.pieces import cutting, pieces_reason
 from solvers.walks.why.texts import ProofWords, cells_of
@@ -51,12 +55,16 @@ def nearest_tour(kind: Kind, level: Level, limits: Limits) -> Finding:
     """The walk that visits most cells. Conditions that contradict each other are left out, and it
     says so."""
     clash = ""
-    try:
-        board = walk_board(kind.initial(level), kind.conditions(level))
-    except NoWalk as contradiction:
-        board, clash = walk_board(kind.initial(level), {}), text_of(contradiction)
-    board = replace(board, cover=False, weight=board.open.astype(np.int64), base=0)
-    anywhere = board.closed and not (level.cells == START).any()
+    for conditions in (kind.conditions(level), {}):
+        try:
+            board = walk_board(kind.initial(level), conditions)
+            break
+        except NoWalk as contradiction:
+            clash = text_of(contradiction)
+    else:
+        return None
+    board = _visiting(replace(board, cover=False), board.open)
+    anywhere = board.closed and not (numbered(level.cells) or START in plain(level.cells))
     search = _anywhere(board, level, limits) if anywhere else _one(board, level, limits)
     path, proved = yield from search
     if len(path) < 2:
@@ -76,6 +84,13 @@ def nearest_tour(kind: Kind, level: Level, limits: Limits) -> Finding:
     )
 
 
+def _visiting(board: PathBoard, wanted: NDArray[np.bool_]) -> PathBoard:
+    """The board on which a walk scores the wanted cells, and has to visit the numbers alone."""
+    cells = np.arange(board.open.size).reshape(board.open.shape)
+    numbers = np.isin(cells, board.numbers) if board.numbers else None
+    return replace(board, forced_cells=numbers, weight=wanted.astype(np.int64), base=0)
+
+
 def _without(clash: str, text: Text) -> Text:
     """The sentence of a board whose conditions had to be left out."""
     if not clash:
@@ -86,20 +101,10 @@ def _without(clash: str, text: Text) -> Text:
 def _tour_text(visited: int, free: int, left: tuple[tuple[int, int], ...], proved: bool) -> Text:
     if not left:
         return Text("A walk visits all {free} cells, but meets not all conditions.", free=free)
+    facts = {"visited": visited, "free": free, "cells": places_of(left)}
+    text = Text("A walk visits {visited} of {free} cells; {cells} are left.", **facts)
     if len(left) == 1:
-        text = Text(
-            "A walk visits {visited} of {free} cells; {cells} is left.",
-            visited=visited,
-            free=free,
-            cells=places_of(left),
-        )
-    else:
-        text = Text(
-            "A walk visits {visited} of {free} cells; {cells} are left.",
-            visited=visited,
-            free=free,
-            cells=places_of(left),
-        )
+        text = Text("A walk visits {visited} of {free} cells; {cells} is left.", **facts)
     more = Text("None visits more.") if proved else UNPROVED
     return Text("{text} {more}", text=text, more=more)
 
@@ -114,7 +119,7 @@ def _one(board: PathBoard, level: Level, limits: Limits) -> Found:
     if result.moves is not None and board.start is not None:
         path = _path(board.start, result.moves, board.cols)
         return (path[:-1] if board.closed else path), result.status == "optimal"
-    if result.status == "unknown" and board.end is None and not board.closed:
+    if result.status == "unknown" and board.end is None and not (board.closed or board.numbers):
         return (yield from bent_walk(board)), False
     return [], result.status == "infeasible"
 
@@ -136,11 +141,8 @@ def _anywhere(board: PathBoard, level: Level, limits: Limits) -> Found:
 
 
 def _path(start: int, moves: tuple[str, ...], cols: int) -> list[int]:
-    path = [start]
-    for move in moves:
-        down, right = STEPS[move]
-        path.append(path[-1] + down * cols + right)
-    return path
+    steps = (STEPS[move] for move in moves)
+    return list(accumulate((down * cols + right for down, right in steps), initial=start))
 
 
 def bent_walk(board: PathBoard) -> Generator[Progress, None, list[int]]:
@@ -174,30 +176,33 @@ def bent_walk(board: PathBoard) -> Generator[Progress, None, list[int]]:
 def nearest_maze(kind: Kind, level: Level) -> Finding:
     """The walls in the way; or, if there is a way, the walk through most cells to be visited."""
     yield Progress()
-    board = walk_board(kind.initial(level), {})
-    assert board.start is not None and board.end is not None
-    path = yield from _fewest_walls(board)
-    walls = [cell for cell in path if not board.open.flat[cell]]
-    if walls:
+    board = walk_board(kind.initial(level.with_(cells=plain(level.cells))), {})
+    path = [] if numbered(level.cells) else (yield from _fewest_walls(board, level.cells))
+    closed = [cell for cell in path if not board.open.flat[cell]]
+    lines = [step for step in pairwise(path) if walled(level.cells, *step)]
+    if closed or lines:
         cells = level.cells.copy()
-        cells.flat[walls] = FLOOR
-        left = cells_of(walls, board.cols)
-        text = Text("Only {cells} is in the way.", cells=places_of(left))
-        if len(left) > 1:
-            text = Text(
-                "{number} walls are in the way: {cells}. No way has fewer.",
-                number=len(left),
-                cells=places_of(left),
-            )
+        cells.flat[closed] = FLOOR
+        for one, other in lines:
+            across = abs(one - other) == 1 and board.cols > 1
+            cells.flat[min(one, other)] -= MARK * (RIGHT if across else BELOW)
+        left = cells_of(np.flatnonzero(cells != level.cells), board.cols)
+        facts = {"number": len(closed) + len(lines), "cells": places_of(left)}
+        text = Text("{number} walls are in the way: {cells}. No way has fewer.", **facts)
+        if facts["number"] == 1:
+            text = Text("Only {cells} is in the way.", **facts)
+            if lines:
+                beside = places_of(cells_of(lines[0], board.cols))
+                text = Text("Only the wall between {cells} is in the way.", cells=beside)
         opened = level.with_(cells=cells, solution=None, conditions={}, intended="")
         return Nearest(text, opened, letters(path, board.cols), left, True)
     return (yield from _most_conditions(kind, level))
 
 
-def _fewest_walls(board: PathBoard) -> Generator[Progress, None, list[int]]:
-    rows, cols = board.rows, board.cols
-    free = board.open.ravel().tolist()
-    cost, came = [rows * cols] * (rows * cols), [-1] * (rows * cols)
+def _fewest_walls(board: PathBoard, cells: Cells) -> Generator[Progress, None, list[int]]:
+    near = yield from yielding(Steps(replace(board, open=np.ones_like(board.open))).around())
+    free, marked = board.open.ravel().tolist(), any_marks(cells)
+    cost, came = [2 * len(near)] * len(near), [-1] * len(near)
     assert board.start is not None and board.end is not None
     cost[board.start] = 0
     queue, looked = deque([board.start]), 0
@@ -206,15 +211,11 @@ def _fewest_walls(board: PathBoard) -> Generator[Progress, None, list[int]]:
         looked += 1
         if looked % 4096 == 0:
             yield Progress()
-        row, col = divmod(cell, cols)
-        for down, right in STEPS.values():
-            if not (0 <= row + down < rows and 0 <= col + right < cols):
-                continue
-            other = cell + down * cols + right
-            price = cost[cell] + (not free[other])
+        for other in near[cell]:
+            price = cost[cell] + (not free[other]) + (marked and walled(cells, cell, other))
             if price < cost[other]:
                 cost[other], came[other] = price, cell
-                queue.append(other) if not free[other] else queue.appendleft(other)
+                queue.append(other) if price > cost[cell] else queue.appendleft(other)
     path = [board.end]
     while path[-1] != board.start:
         path.append(came[path[-1]])
@@ -230,7 +231,7 @@ def _most_conditions(kind: Kind, level: Level) -> Finding:
     wanted = board.forced_cells
     if wanted is None:
         return None
-    board = replace(board, forced_cells=None, weight=wanted.astype(np.int64), base=0)
+    board = _visiting(board, wanted)
     problem = SearchProblem(level, options={"count": False})
     result = yield from exact.search(board, problem, Limits(memory_mib=512))
     if result.moves is None or board.start is None:
@@ -240,21 +241,14 @@ def _most_conditions(kind: Kind, level: Level) -> Finding:
     if not missed:
         return None
     total = int(np.count_nonzero(wanted))
-    text = Text(
-        "A route visits {met} of the {total} cells that it must; {cells} are left.",
-        met=total - len(missed),
-        total=total,
-        cells=places_of(missed),
-    )
+    told = {"met": total - len(missed), "total": total, "cells": places_of(missed)}
+    text = Text("A route visits {met} of the {total} cells that it must; {cells} are left.", **told)
     if len(missed) == 1:
         text = Text(
-            "A route visits {met} of the {total} cells that it must; {cells} is left.",
-            met=total - 1,
-            total=total,
-            cells=places_of(missed),
+            "A route visits {met} of the {total} cells that it must; {cells} is left.", **told
         )
-    plain = level.with_(solution=None, conditions={}, intended="")
-    return Nearest(text, plain, result.moves, missed, result.status == "optimal")
+    free = level.with_(solution=None, conditions={}, intended="")
+    return Nearest(text, free, result.moves, missed, result.status == "optimal")
 
 
 # -- the explainer ---------------------------------------------------------------------------------
@@ -312,22 +306,36 @@ class WalkExplainer:
 
     def repair(self, level: Level, nearest: Nearest) -> tuple[Edit, ...]:
         """The cells that are left become holes, the walls in the way floor."""
-        edits = []
-        for cell in nearest.left:
-            code, at = int(level.cells[cell]), {"row": cell[0], "col": cell[1]}
-            if code == WALL:
-                text = Text("open the wall at {row}, {col}", **at)
-                edits.append(change(cell, code, FLOOR, "walls", text))
-            elif code == FLOOR:
-                text = Text("hole at {row}, {col}", **at)
-                edits.append(change(cell, code, WALL, "walls", text))
-        return tuple(edits) if len(edits) == len(nearest.left) else ()
+        repaired, edits = nearest.level.cells, self.kind.edits_at(level, nearest.left)
+        found = tuple(edit for edit in edits if edit.after == (repaired[edit.cell],))
+        return found if len(found) == len(nearest.left) else ()
 
 
 def board_reason(board: PathBoard) -> Generator[Progress, None, Reason | None]:
     """The reason why a board has no walk of its sort, as short as it was found; None if that was
     not found."""
-    return (yield from covering_reason(board) if board.cover else maze_reason(board))
+    found = (yield from numbers_reason(board)) if board.numbers else None
+    return found or (yield from covering_reason(board) if board.cover else maze_reason(board))
+
+
+def numbers_reason(board: PathBoard) -> Generator[Progress, None, Reason | None]:
+    """The reason why no walk meets the numbers in order: two that no way joins past the others."""
+    last = board.start if board.closed else board.end
+    stops = [cell for cell in (board.start, *board.numbers, last) if cell is not None]
+    for pair in pairwise(stops):
+        free = board.open.copy()
+        free.flat[list({*stops} - {*pair})] = False
+        around = yield from yielding(Steps(replace(board, open=free)).around())
+        reached = yield from yielding(reachable(pair[0], around))
+        if not reached[pair[1]]:
+            cells = cells_of(pair, board.cols)
+            text = Text(
+                "The numbers cannot come in order: between {cells} there is no way "
+                "past the other numbers and the ends.",
+                cells=places_of(cells),
+            )
+            return Reason(text, cells)
+    return None
 
 
 def covering_reason(board: PathBoard) -> Generator[Progress, None, Reason | None]:
@@ -350,19 +358,18 @@ def covering_reason(board: PathBoard) -> Generator[Progress, None, Reason | None
 
 def maze_reason(board: PathBoard) -> Generator[Progress, None, Reason | None]:
     """The reason why no walk leads from start to end: the part that one of them is shut up in."""
-    yield Progress()
-    part = regions(board.open).ravel()
     assert board.start is not None and board.end is not None
-    if part[board.start] == part[board.end]:
+    around = yield from yielding(Steps(board).around())
+    inner = yield from yielding(reachable(board.start, around))
+    if inner[board.end]:
         return None
-    inner = np.flatnonzero(part == part[board.start])
-    other = np.flatnonzero(part == part[board.end])
+    other = yield from yielding(reachable(board.end, around))
     place, outside = (place_of(*divmod(int(cell), board.cols)) for cell in (board.start, board.end))
     shut = Text("The start, {place}, is shut in", place=place)
-    if len(other) < len(inner):
+    if other.sum() < inner.sum():
         inner = other
         shut = Text("The exit, {place}, is shut in", place=outside)
-    cells = cells_of(inner, board.cols)
+    cells = cells_of(np.flatnonzero(inner), board.cols)
     if len(cells) == 1:
         return Reason(Text("{shut}: no step leads out of it.", shut=shut), cells)
     text = Text(

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 import numpy as np
 
@@ -27,6 +28,48 @@ class MarkedPuzzle(Puzzle):
         found = self._walks(plain, numbers, walls, [start], end)
         bare = replace(self, rows=tuple(" ".join(line) for line in self._bare(board)))
         return [Puzzle._scored(bare, plain, moves, start) for moves in found]
+
+    def most_cells(self) -> int:
+        """The most cells of any walk between the ends, closed if the tour is, that meets all
+        numbers in order; 0 if there is none."""
+        board, numbers, walls = self._read()
+        free = [cell for cell, token in board.items() if token != "#"]
+        start, end = self._ends({cell: board[cell] for cell in free}, numbers)
+        begun = numbers or "S" in board.values()
+        best = 0
+
+        def grow(cells: list[Cell]) -> None:
+            nonlocal best
+            here = cells[-1]
+            near = [(here[0] + down, here[1] + right) for down, right in LETTERS.values()]
+            near = [c for c in near if c in free and frozenset({here, c}) not in walls]
+            over = cells[0] in near and len(cells) > 3 if self.closed else end in (None, here)
+            met = [numbers[cell] for cell in cells if cell in numbers]
+            if over and met == list(range(1, len(numbers) + 1)):
+                best = max(best, len(cells))
+            for cell in near if here != end else []:
+                if cell not in cells:
+                    grow([*cells, cell])
+
+        for first in [start] if begun or not self.closed else free:
+            grow([first])
+        return best
+
+    def opened(self, number: int) -> Iterator[MarkedPuzzle]:
+        """The levels without so many of the walls, those on cells and those between them."""
+        board = [row.split() for row in self.rows]
+        signs = [
+            (r, c, sign)
+            for r, row in enumerate(board)
+            for c, token in enumerate(row)
+            for sign in "#|_"
+            if sign in token
+        ]
+        for chosen in combinations(signs, number):
+            rows = [list(row) for row in board]
+            for r, c, sign in chosen:
+                rows[r][c] = "." if sign == "#" else rows[r][c].replace(sign, "")
+            yield replace(self, rows=tuple(map(" ".join, rows)))
 
     def _bare(self, board: dict[Cell, str]) -> list[list[str]]:
         rows, cols = 1 + max(r for r, _ in board), 1 + max(c for _, c in board)

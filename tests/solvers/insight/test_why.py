@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -10,18 +11,20 @@ import pytest
 from solvers.collapse.rules import start_state
 from solvers.insight.why import Explainer, Nearest, Reason, explainer_of, solving
 from solvers.kind import PuzzleKind
+from solvers.kind.facts import Edit
 from solvers.level import Level
 from solvers.problem import Limits, Result
 from solvers.registry import kind, kind_ids
 from solvers.runtime.steps import finished
 from solvers.walks.conditions import walk_board
-from solvers.walks.why.explain import covering_reason
+from solvers.walks.why.explain import board_reason, covering_reason
 from tests.oracles.collapse_boards import all_ends, board
 from tests.oracles.match3_oracle import legal, settle, swapped
 from tests.oracles.walks.levels import level, level_of
 from tests.oracles.walks.longest_walks import most_cells
+from tests.oracles.walks.marked import random_marked
 from tests.oracles.walks.plain import random_maze, random_tour
-from tests.sampling import sampled
+from tests.sampling import Cases, sampled
 
 LIMITS = Limits(memory_mib=256)
 
@@ -120,6 +123,70 @@ def test_the_walls_in_the_way_of_a_maze_are_the_fewest() -> None:
                 cells[walls[number]] = 0
             board = walk_board(maze.initial(of.with_(cells=cells)), {})
             assert most_cells(board) == 0
+
+
+def test_numbers_and_walls_between_cells_keep_reasons_and_nearest_answers_true(
+    cases: Cases,
+) -> None:
+    rng, looked, repaired = np.random.default_rng(29), 0, 0
+    for _ in cases(daily=220, thorough=1500):
+        puzzle = random_marked(rng)
+        of = level_of(puzzle)
+        if puzzle.routes():
+            board = walk_board(kind(of.kind).initial(of), {})
+            assert finished(board_reason(board)) is None, puzzle
+            continue
+        looked += 1
+        nearest = nearest_of(of)
+        if puzzle.kind == "tour":
+            most = puzzle.most_cells()
+            assert (nearest is None) == (most < 2), puzzle
+            free = np.count_nonzero(of.cells != -1)
+            assert nearest is None or (nearest.proved and len(nearest.left) == free - most), puzzle
+        elif "@" in "".join(puzzle.rows):
+            assert nearest is None, puzzle
+        else:
+            assert nearest is not None and nearest.proved, puzzle
+            fewest = next(n for n in range(1, 9) if any(p.routes() for p in puzzle.opened(n)))
+            assert "Only" in nearest.text if fewest == 1 else str(fewest) in nearest.text, puzzle
+        if nearest is not None:
+            start = kind(of.kind).initial(nearest.level)
+            assert kind(of.kind).finished(kind(of.kind).replay(start, nearest.moves)), puzzle
+            edits = asked(of)[1].repair(of, nearest)
+            repaired += bool(edits)
+            assert not edits or applied(of, edits).cells.tolist() == nearest.level.cells.tolist()
+    assert looked > 40 and repaired > 10
+
+
+def test_a_maze_behind_a_wall_on_a_cell_and_one_between_cells_needs_both_open() -> None:
+    of = level("coin_maze", "S| # E")
+    nearest = nearest_of(of)
+    assert nearest is not None and nearest.text.startswith(
+        "2 walls are in the way: row 0, column 0"
+    )
+    between = level("coin_maze", "S_ .\n. #\n. E")
+    only = nearest_of(between)
+    assert only is not None and "between row 0, column 0 and row 1, column 0" in only.text
+    reason = reason_of(between)
+    assert reason is not None and "The start, row 0, column 0, is shut in" in reason.text
+
+
+def test_numbers_that_cannot_come_in_order_are_named() -> None:
+    reason = reason_of(level("tour", "# # #\n@1 @3 @2\n# # #"))
+    assert reason is not None and "row 1, column 0 and row 1, column 2" in reason.text
+    assert reason.cells == ((1, 0), (1, 2))
+    maze = reason_of(level("coin_maze", "S@2 . @1 . E"))
+    assert maze is not None and "before lower ones" in maze.text
+
+
+def applied(of: Level, edits: Sequence[Edit]) -> Level:
+    """The level after some edits."""
+    cells = of.cells.copy()
+    for edit in edits:
+        for cell, before, after in zip(edit.cells, edit.before, edit.after, strict=True):
+            assert cells[cell] == before
+            cells[cell] = after
+    return of.with_(cells=cells)
 
 
 def test_conditions_that_exclude_each_other_are_told_and_each_is_needed() -> None:
