@@ -14,7 +14,7 @@ nothing that rests on it is called smallest or complete.
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice, product
 from typing import Any
@@ -49,22 +49,20 @@ def rings(rows: int, cols: int, centre: Cell) -> Iterator[Cell]:
             yield from ((r, c) for c in columns if 0 <= c < cols)
 
 
-def _apart(one: Cell, other: Cell) -> int:
-    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
-
-
 def edit_sets(
-    of: PuzzleKind[Any, Any], level: Level, edits: Sequence[Edit], size: int
+    of: PuzzleKind[Any, Any],
+    level: Level,
+    edits: Sequence[Edit],
+    size: int,
+    allowed: Callable[[Cell], bool] = lambda _: True,
 ) -> Iterator[tuple[tuple[Edit, ...], Cells]]:
-    """Every set of so many edits, and the board that they make; each board once.
+    """Every set of so many edits, and the board that they make; up to two edits each board once.
 
-    edits: the single ones. Sets of edits of different cells need no order. An edit of a cell that
-    another one has changed follows it: a start moves to a cell that a wall has left. The board is
-    changed in place: copy what is kept.
+    edits: the single ones. Sets of edits of different cells need no order. An edit that others have
+    made possible follows them, and any edit follows it: a start moves to a cell that a wall has
+    left. allowed: whether a cell may change. The board is changed in place: copy what is kept.
     """
-    board, known = level.cells.copy(), set(edits)
-    every = list(product(range(level.rows), range(level.cols)))
-    reach = max((_apart(edit.cell, cell) for edit in edits for cell in edit.cells), default=0)
+    board, known = level.cells.copy(), {(edit.cells, edit.before, edit.after) for edit in edits}
     board.flags.writeable = True
     seen = {edit.apply(level).cells.tobytes() for edit in edits} | {level.cells.tobytes()}
 
@@ -85,11 +83,11 @@ def edit_sets(
                 put(edits[number], edits[number].after)
                 yield from grown((*chosen, edits[number]), number + 1, follows)
                 put(edits[number], edits[number].before)
-        near = [(r, c) for r, c in every if any(_apart((r, c), one) <= reach for one in touched)]
-        for edit in list(of.edits_at(level.with_(cells=board), near) if near else ()):
-            if edit not in known and not touched.isdisjoint(edit.cells):
+        for edit in list(of.single_edits(level.with_(cells=board)) if chosen else ()):
+            old = (edit.cells, edit.before, edit.after) in known and touched.isdisjoint(edit.cells)
+            if (follows or not old) and all(map(allowed, edit.cells)):
                 put(edit, edit.after)
-                yield from grown((*chosen, edit), first, True)
+                yield from grown((*chosen, edit), len(edits), True)
                 put(edit, edit.before)
 
     return ((chosen, board) for chosen in grown((), 0, False))

@@ -66,7 +66,7 @@ def repairing(order: WishOrder, most: int = PROVED) -> Repairing:
     end = float("inf") if order.seconds is None else time.monotonic() + order.seconds
     screen = _screen(order, level)
     for size in range(min(most, PROVED) + 1):
-        for chosen, board in edit_sets(order.kind, level, edits, size):
+        for chosen, board in edit_sets(order.kind, level, edits, size, order.may_change):
             state = replace(state, tried=state.tried + 1)
             if state.tried % PAUSE == 0:
                 yield state
@@ -129,7 +129,7 @@ def _judged(
 
 
 def _screen(order: WishOrder, level: Level) -> BoardScreen | None:
-    narrowed = order.kind.conditions(level)  # of which a screen knows nothing
+    narrowed = order.kind.conditions(level) or order.kind.demands(level)  # unknown to a screen
     if not order.kind.wish_screen or narrowed or order.wish.most_optimal is None:
         return None
     module, name = order.kind.wish_screen.split(":")

@@ -36,6 +36,12 @@ def made(of: Level, edits: tuple[Edit, ...]) -> Level:
     return of
 
 
+def answered(of: Level) -> bool:
+    """By a search of its own for each board, also with marks, which `has_route` does not read."""
+    errors = any(p.severity == "error" for p in kind(of.kind).check(of))
+    return not errors and finished(solving(kind(of.kind), of, Limits(seconds=30))).moves is not None
+
+
 def has_route(of: Level) -> bool:
     """By the plain oracle, which shares no code with the solvers."""
     puzzle = kind(of.kind)
@@ -111,6 +117,21 @@ def test_the_second_edit_may_be_where_the_start_was() -> None:
     ]
     found = mended(of)
     assert len(found.repairs) == len({b.cells.tobytes() for b in pairs if has_route(b)})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("rows", ["S .| # .@1", "E| S\n.@1| #"])
+def test_an_edit_may_follow_one_of_another_cell(rows: str) -> None:
+    of = level("tour", rows)
+    pairs = {
+        other.cells.tobytes(): other
+        for one in (first.apply(of) for first in single(of))
+        for other in (second.apply(one) for second in single(one))
+    }
+    found = mended(of)
+    assert found.size == 2 and found.smallest and found.complete
+    mends = {key for key, board in pairs.items() if answered(board)}
+    assert {made(of, repair.edits).cells.tobytes() for repair in found.repairs} == mends
 
 
 def test_a_repair_of_many_edits_is_told_as_the_best_found() -> None:

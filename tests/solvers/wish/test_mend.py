@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from solvers.insight.mend import edit_sets
-from solvers.level import Level, LevelError
+from solvers.level import Cell, Level, LevelError
 from solvers.registry import kind
 from solvers.runtime.steps import finished
 from solvers.wish.language import parse_wish
@@ -28,9 +28,11 @@ def best(of: Level) -> int:
     return scores.count(max(scores, default=0))
 
 
-def repaired(of: Level, text: str = "unique", most: int = 3) -> WishRepair:
+def repaired(
+    of: Level, text: str = "unique", most: int = 3, cells: frozenset[Cell] | None = None
+) -> WishRepair:
     puzzle = kind(of.kind)
-    order = WishOrder(puzzle, parse_wish(puzzle, text), of.rows, of.cols, like=of)
+    order = WishOrder(puzzle, parse_wish(puzzle, text), of.rows, of.cols, like=of, open=cells)
     return finished(repairing(order, most))
 
 
@@ -46,9 +48,11 @@ def boards(of: Level, size: int) -> set[bytes]:
     return set(found)
 
 
-@pytest.mark.parametrize("rows", ["S . .\n. . #", "S . $\n. # E"])
+@pytest.mark.parametrize(
+    "rows", ["S . .\n. . #", "S . $\n. # E", "S .| # .@1", "E| S\n.@1| #", "S $ $3\n. $3 E"]
+)
 def test_sets_of_edits_make_every_board_that_edits_in_a_row_make(rows: str) -> None:
-    of = level("tour" if "E" not in rows else "coin_maze", rows)
+    of = level("coin_maze" if rows.endswith("E") else "tour", rows)
     edits = list(kind(of.kind).single_edits(of))
     made: set[bytes] = set()
     for size in range(3):
@@ -81,6 +85,17 @@ def test_the_fewest_edits_are_found(name: str, seed: int) -> None:
 def test_a_level_that_fulfils_the_wish_needs_no_edit() -> None:
     found = repaired(level("tour", "S # .\n. . ."))
     assert found.edits == () and found.smallest and found.tried == 1
+
+
+def test_walls_between_cells_may_make_it_unique() -> None:
+    found = repaired(level("tour", "S| .\n. ."))
+    assert found.edits == () and found.smallest
+
+
+@pytest.mark.parametrize("cells", [{(0, 2)}, {(0, 1), (0, 2)}])
+def test_no_edit_changes_a_cell_that_is_not_open(cells: set[Cell]) -> None:
+    found = repaired(level("tour", ". S #"), "length=2", 3, frozenset(cells))
+    assert all(cells.issuperset(edit.cells) for edit in found.edits or ())
 
 
 def test_what_so_many_edits_cannot_do_is_proved() -> None:
