@@ -8556,11 +8556,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>while pen is not empty:</source>
-        <translation>当笔迹不空时：</translation>
+        <translation>while pen 不为空:</translation>
     </message>
     <message>
         <source>if a line is left at the last dot of pen:</source>
-        <translation>若笔迹的最后一点还有线：</translation>
+        <translation>if pen 的最后一个点还有线:</translation>
     </message>
     <message>
         <source>draw it: put the dot at its other end on pen</source>
@@ -8568,7 +8568,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>else:</source>
-        <translation>否则：</translation>
+        <translation>else:</translation>
     </message>
     <message>
         <source>take the last dot off pen and put it on trail</source>
@@ -8608,19 +8608,19 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>while a line is left:</source>
-        <translation>当还有线时：</translation>
+        <translation>while 还有线:</translation>
     </message>
     <message>
         <source>for each line left at dot:</source>
-        <translation>对该点剩下的每条线：</translation>
+        <translation>for dot 处剩下的每条线:</translation>
     </message>
     <message>
         <source>if it is a bridge and not the only one: not yet</source>
-        <translation>若它是桥且不是唯一的线：先不画</translation>
+        <translation>if 它是桥而且不是唯一的线: 暂不画</translation>
     </message>
     <message>
         <source>else: draw it; dot ← the dot at its other end</source>
-        <translation>否则：画它；点 ← 另一端的点</translation>
+        <translation>else: 画它; dot ← 它另一端的点</translation>
     </message>
     <message>
         <source>answer ← the lines in the order in which they were drawn</source>
@@ -8632,15 +8632,15 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>search(dot):</source>
-        <translation>搜索(点)：</translation>
+        <translation>search(dot):</translation>
     </message>
     <message>
         <source>if every line is drawn: one trail more</source>
-        <translation>若所有线都已画完：多一种画法</translation>
+        <translation>if 所有线都画完: 多一条路线</translation>
     </message>
     <message>
         <source>if no line is left at dot: a dead end</source>
-        <translation>若该点没有剩下的线：死路</translation>
+        <translation>if dot 处没有剩下的线: 死路</translation>
     </message>
     <message>
         <source>draw it</source>
@@ -8775,6 +8775,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>Penpa 只接受一笔画</translation>
     </message>
     <message>
+        <source>an address of Penpa has no numbers and no walls between cells</source>
+        <translation>Penpa 的地址没有数字，也没有格子之间的墙</translation>
+    </message>
+    <message>
         <source>an open tour needs a start or an end to have an address of Penpa</source>
         <translation>开放的一笔画要有起点或终点，才有 Penpa 网址</translation>
     </message>
@@ -8805,6 +8809,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>proved, but under conditions that the level does not hold</source>
         <translation>已证明，但所依据的条件不在关卡之中</translation>
+    </message>
+    <message>
+        <source>the walk would begin and end in this cell</source>
+        <translation>路线会在同一个格子开始和结束</translation>
     </message>
     <message>
         <source>2 dots are odd: {places}. A closed trail has none.</source>

@@ -8556,11 +8556,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>while pen is not empty:</source>
-        <translation>當筆跡不空時：</translation>
+        <translation>while pen 不為空:</translation>
     </message>
     <message>
         <source>if a line is left at the last dot of pen:</source>
-        <translation>若筆跡的最後一點還有線：</translation>
+        <translation>if pen 的最後一個點還有線:</translation>
     </message>
     <message>
         <source>draw it: put the dot at its other end on pen</source>
@@ -8568,7 +8568,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>else:</source>
-        <translation>否則：</translation>
+        <translation>else:</translation>
     </message>
     <message>
         <source>take the last dot off pen and put it on trail</source>
@@ -8608,19 +8608,19 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>while a line is left:</source>
-        <translation>當還有線時：</translation>
+        <translation>while 還有線:</translation>
     </message>
     <message>
         <source>for each line left at dot:</source>
-        <translation>對該點剩下的每條線：</translation>
+        <translation>for dot 處剩下的每條線:</translation>
     </message>
     <message>
         <source>if it is a bridge and not the only one: not yet</source>
-        <translation>若它是橋且不是唯一的線：先不畫</translation>
+        <translation>if 它是橋而且不是唯一的線: 暫不畫</translation>
     </message>
     <message>
         <source>else: draw it; dot ← the dot at its other end</source>
-        <translation>否則：畫它；點 ← 另一端的點</translation>
+        <translation>else: 畫它; dot ← 它另一端的點</translation>
     </message>
     <message>
         <source>answer ← the lines in the order in which they were drawn</source>
@@ -8632,15 +8632,15 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>search(dot):</source>
-        <translation>搜尋(點)：</translation>
+        <translation>search(dot):</translation>
     </message>
     <message>
         <source>if every line is drawn: one trail more</source>
-        <translation>若所有線都已畫完：多一種畫法</translation>
+        <translation>if 所有線都畫完: 多一條路線</translation>
     </message>
     <message>
         <source>if no line is left at dot: a dead end</source>
-        <translation>若該點沒有剩下的線：死路</translation>
+        <translation>if dot 處沒有剩下的線: 死路</translation>
     </message>
     <message>
         <source>draw it</source>
@@ -8775,6 +8775,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>Penpa 只接受一筆畫</translation>
     </message>
     <message>
+        <source>an address of Penpa has no numbers and no walls between cells</source>
+        <translation>Penpa 的網址沒有數字，也沒有格子之間的牆</translation>
+    </message>
+    <message>
         <source>an open tour needs a start or an end to have an address of Penpa</source>
         <translation>開放的一筆畫要有起點或終點，才有 Penpa 網址</translation>
     </message>
@@ -8805,6 +8809,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>proved, but under conditions that the level does not hold</source>
         <translation>已證明，但所依據的條件不在關卡之中</translation>
+    </message>
+    <message>
+        <source>the walk would begin and end in this cell</source>
+        <translation>路線會在同一個格子開始和結束</translation>
     </message>
     <message>
         <source>2 dots are odd: {places}. A closed trail has none.</source>

@@ -169,6 +169,8 @@ def write(level: Level) -> bytes:
     of, rules = loops()
     if level.kind != of.id:
         raise LevelError("Penpa takes tours alone")
+    if of.demands(level):
+        raise LevelError("an address of Penpa has no numbers and no walls between cells")
     is_open = not rules.items() <= of.rule_values(level).items()
     marks = {of.parse_token(text): text for text in "SE"} if is_open else {}
     places = np.arange((level.rows + 4) * (level.cols + 4)).reshape(level.rows + 4, -1)[2:-2, 2:-2]

@@ -68,8 +68,9 @@ def _bits(body: str, cells: int) -> np.ndarray:
 def write(level: Level) -> bytes:
     """The address of a closed tour."""
     of, rules = loops()
-    if level.kind != of.id or not rules.items() <= of.rule_values(level).items():
-        raise LevelError("puzz.link knows closed tours alone")
+    plain = level.kind == of.id and not of.demands(level)
+    if not plain or not rules.items() <= of.rule_values(level).items():
+        raise LevelError("puzz.link knows closed tours alone, without numbers and walls")
     bits = (level.cells == of.parse_token("#")).ravel().astype(np.uint8)
     bits = np.append(bits, np.zeros(-len(bits) % _BITS, np.uint8))
     values = bits.reshape(-1, _BITS) @ (1 << np.arange(_BITS)[::-1])

@@ -13,10 +13,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Generator, Mapping
 from importlib import import_module
 from importlib.util import find_spec
@@ -28,6 +26,7 @@ from solvers.kind import PuzzleKind
 from solvers.kind.facts import Confirm, ProofSteps
 from solvers.level import Level, read_place, thaw
 from solvers.problem import Result
+from solvers.runtime.children import output_of
 from solvers.text import Text
 
 FORMAT, VERSION = "gridwright-proof", 1
@@ -68,16 +67,7 @@ def checking(level: Path | str, proof: Path | str, *units: int) -> Judging:
     units: its allowance of work, where it is not the usual one.
     """
     command = [sys.executable, "-I", str(checker()), *map(str, (level, proof, *units))]
-    pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe) as process:
-        try:
-            while process.poll() is None:
-                yield
-                time.sleep(0.01)
-            said = b"".join(process.communicate()).decode("utf-8", "replace")
-        finally:
-            process.kill()
-    return process.returncode, said.strip()
+    return (yield from output_of(command))
 
 
 def puzzle_hash(kind: PuzzleKind[Any, Any], level: Level) -> str:

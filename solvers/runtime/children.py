@@ -28,7 +28,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import contextmanager, suppress
 from importlib import import_module
@@ -252,6 +252,20 @@ def _start(group: bool = False) -> subprocess.Popen[bytes]:
             creationflags=sum(getattr(subprocess, name, 0) for name in groups),
             process_group=0 if group else None,
         )
+
+
+def output_of(command: list[str]) -> Generator[None, None, tuple[int, str]]:
+    """Run a program: its exit code, and what it wrote. Closed early, it ends the program."""
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe) as process:
+        try:
+            while process.poll() is None:
+                yield
+                time.sleep(0.01)
+            said = b"".join(process.communicate()).decode("utf-8", "replace")
+        finally:
+            process.kill()
+    return process.returncode, said.strip()
 
 
 @contextmanager

@@ -124,8 +124,11 @@ class Tour(WalkKind):
                 found.append(Problem(message))
             return found
         found += surplus(ends, Text("end (E)"))
-        if not starts and not numbered(level.cells):
+        numbers = [divmod(cell, level.cols) for cell in numbered(level.cells)]
+        if not starts and not numbers:
             found.append(Problem("there is no start (S)"))
+        elif not starts and (ends or numbers[-1:])[0] == numbers[0] and level.cells.size > 1:
+            found.append(Problem("the walk would begin and end in this cell", numbers[0]))
         return found
 
     def warnings(self, level: Level) -> list[Problem]:

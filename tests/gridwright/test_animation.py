@@ -27,7 +27,8 @@ def test_an_answer_of_every_kind_steps_and_plays_in_a_frame(tmp_path: Path) -> N
     with browser(tmp_path) as tab:
         tab.prefer(reduced_motion="reduce")
         for kind_id in BUNDLED:
-            result = gridwright.solve(sorted((LEVELS / kind_id).glob("*.json"))[1])
+            levels = sorted((LEVELS / kind_id).glob("*.json"))[1:]
+            result = next(found for found in map(gridwright.solve, levels) if found.moves)
             animation = result.animate(language="en")
             file = tmp_path / "notebook.html"
             file.write_text(f"<!doctype html><body>{animation._repr_html_()}</body>", "utf-8")

@@ -32,6 +32,7 @@ SMALL = {
     "tour": "02-paper-tour",
     "match3": "02-two-in-a-row",
     "sowing": "02-round-the-corner",
+    "trail": "01-nikolaus",
 }
 
 COUNTS: dict[str, tuple[int | None, int | None]] = {
@@ -40,6 +41,7 @@ COUNTS: dict[str, tuple[int | None, int | None]] = {
     "tour": (10, 10),
     "match3": (16, 1),
     "sowing": (None, None),
+    "trail": (88, 88),
 }
 
 
@@ -162,7 +164,7 @@ def test_an_answer_of_every_kind(kind_id: str, tmp_path: Path) -> None:
     end = of.replay(of.initial(result.level.core), result.moves)
     assert of.score(end) == result.score
     assert result.text == of.join_moves(result.moves)
-    assert (result.solver, result.stopped_by, result.reason) == ("auto", None, "")
+    assert (result.solver, result.stopped_by, result.reason) == (of.solver().id, None, "")
     assert result.to_json()["moves"] == list(result.moves)
     assert f"score {result.score}" in str(result) and "Proved optimal" in result.report()
     title = ET.fromstring(result.svg())[0].text
@@ -298,7 +300,7 @@ def test_a_batch_is_rows_for_a_data_frame(tmp_path: Path) -> None:
     assert sum(row["error"] is not None for row in rows) == 1
     json.dumps(rows)
     table = ET.fromstring(rows._repr_html_())
-    assert [len(part.findall("tr")) for part in table] == [1, 6]
+    assert [len(part.findall("tr")) for part in table] == [1, len(rows)]
     assert "stopped_by" not in [cell.text for cell in table.iter("th")]
 
 

@@ -266,10 +266,6 @@ class Stamps(QObject):
         """The stamp that a key takes."""
         return next((stamp for stamp in self.all if stamp.number == number), None)
 
-    @property
-    def can_take_back(self) -> bool:
-        return self._before is not None
-
     # -- changes ---------------------------------------------------------------------------------
     def keep(self, clip: Clip, number: int | None = None) -> Stamp:
         """Keep a piece, under a number in the place of the stamp that had it."""

@@ -42,6 +42,7 @@ BOARDS = {
     "collapse": "1 2/3 0\n0/4 0 5\n6 7 8",
     "match3": "1 2 1\n2 1 2\n1 1 2",
     "sowing": "1 0 2\n0 1 5",
+    "trail": "rd* d\nr .",
 }
 EDITOR: dict[str, dict[str, list[tuple[Cell, str]]]] = {
     "en": {
@@ -66,6 +67,7 @@ EDITOR: dict[str, dict[str, list[tuple[Cell, str]]]] = {
             ((0, 1), "row 0, column 1, empty pit"),
             ((1, 2), "row 1, column 2, 5 stones"),
         ],
+        "trail": [((0, 0), "row 0, column 0, 2 lines, start")],
     },
     "zh_CN": {
         "coin_maze": [((1, 2), "第 1 行第 2 列，价值 7 的金币"), ((0, 1), "第 0 行第 1 列，墙")],
@@ -73,6 +75,7 @@ EDITOR: dict[str, dict[str, list[tuple[Cell, str]]]] = {
         "collapse": [((0, 1), "第 0 行第 1 列，食物 2，水 3")],
         "match3": [((0, 1), "第 0 行第 1 列，颜色 2")],
         "sowing": [((1, 2), "第 1 行第 2 列，5 颗石子"), ((0, 0), "第 0 行第 0 列，1 颗石子")],
+        "trail": [((0, 0), "第 0 行第 0 列，2 条线，起点")],
     },
     "zh_TW": {
         "coin_maze": [((1, 2), "第 1 列第 2 欄，價值 7 的金幣"), ((0, 1), "第 0 列第 1 欄，牆")],
@@ -80,6 +83,7 @@ EDITOR: dict[str, dict[str, list[tuple[Cell, str]]]] = {
         "collapse": [((0, 1), "第 0 列第 1 欄，食物 2，水 3")],
         "match3": [((0, 1), "第 0 列第 1 欄，顏色 2")],
         "sowing": [((1, 2), "第 1 列第 2 欄，5 顆石子"), ((0, 0), "第 0 列第 0 欄，1 顆石子")],
+        "trail": [((0, 0), "第 0 列第 0 欄，2 條線，起點")],
     },
 }
 
@@ -181,12 +185,18 @@ HANDS: dict[str, list[Key]] = {
     "collapse": [Key.Key_Up],
     "match3": [Key.Key_Up, Key.Key_Up, Key.Key_Up, Key.Key_Space, Key.Key_Right, Key.Key_Space],
     "sowing": [Key.Key_2],
+    "trail": [Key.Key_Right],
 }
 """The keys of one move on each of the boards."""
 
 Heard = tuple[str, str, list[tuple[Cell, str]]]
 PLAY: dict[str, dict[str, Heard]] = {
     "en": {
+        "trail": (
+            "Drew the line right to row 0, column 1.",
+            "1 of 4 lines",
+            [((0, 1), "row 0, column 1, 1 line, odd, you are here")],
+        ),
         "coin_maze": (
             "Went down to row 1, column 0: floor.",
             "Score 2",
@@ -226,6 +236,11 @@ PLAY: dict[str, dict[str, Heard]] = {
         ),
     },
     "zh_CN": {
+        "trail": (
+            "向右画线到第 0 行第 1 列。",
+            "已画 1 条线，共 4 条",
+            [((0, 1), "第 0 行第 1 列，1 条线，奇点，你在这里")],
+        ),
         "coin_maze": (
             "向下走到第 1 行第 0 列：空地。",
             "得分 2",
@@ -256,6 +271,11 @@ PLAY: dict[str, dict[str, Heard]] = {
         ),
     },
     "zh_TW": {
+        "trail": (
+            "向右畫線到第 0 列第 1 欄。",
+            "已畫 1 條線，共 4 條",
+            [((0, 1), "第 0 列第 1 欄，1 條線，奇點，你在這裡")],
+        ),
         "coin_maze": (
             "向下走到第 1 列第 0 欄：空地。",
             "得分 2",

@@ -23,6 +23,7 @@ from solvers.problem import Limits, Progress, SearchProblem, Solver, StopToken
 from solvers.registry import kind, kind_ids
 from solvers.runtime import jit
 from solvers.runtime.jit import as_python
+from solvers.runtime.kernels import shipped
 from solvers.search import Run
 from solvers.trace.events import Op
 from solvers.trace.gate import Gate
@@ -59,6 +60,7 @@ def compiler(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Event]
             yield Progress(preparing=True)
 
     monkeypatch.setattr(jit, "_warm", set())
+    monkeypatch.setattr(shipped, "covers", lambda _name: False)
     monkeypatch.setattr(jit, "compile_elsewhere", True)
     monkeypatch.setattr(jit, "_stamp", lambda name: tmp_path / name)
     monkeypatch.setattr(jit, "_compile_in_child", compiling)

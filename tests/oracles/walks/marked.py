@@ -169,4 +169,15 @@ def _walk(rng: np.random.Generator, puzzle: MarkedPuzzle) -> tuple[Cell, ...] | 
 def random_marked(rng: np.random.Generator, side: int = 4) -> MarkedPuzzle:
     """A small maze or tour with marks."""
     of = random_maze if rng.random() < 0.5 else random_tour
-    return marked(rng, of(rng, side))
+    made = marked(rng, of(rng, side))
+    return random_marked(rng, side) if begins_at_its_end(made) else made
+
+
+def begins_at_its_end(puzzle: MarkedPuzzle) -> bool:
+    """Whether the rules give an open tour the same first and last cell: such a level is refused."""
+    tokens = [token for row in puzzle.rows for token in row.split()]
+    found = [(int(m[1]), at) for at, t in enumerate(tokens) if (m := re.search(r"@(\d+)", t))]
+    if puzzle.kind != "tour" or puzzle.closed or not found or any(t[0] == "S" for t in tokens):
+        return False
+    ends = [at for at, token in enumerate(tokens) if token[0] == "E"] or [max(found)[1]]
+    return ends[0] == min(found)[1]

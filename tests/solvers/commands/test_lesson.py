@@ -26,7 +26,7 @@ def test_a_lesson_prints_its_text_and_its_numbers(
     assert all(str(trial.question.words) in told for trial in lesson.trials)
 
 
-@pytest.mark.parametrize("number", ["0", "7", "two"])
+@pytest.mark.parametrize("number", ["0", "8", "two"])
 def test_a_lesson_that_is_none_is_refused(number: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["demo", "--lesson", number, "--terminal"]) == 2
     told = capsys.readouterr()

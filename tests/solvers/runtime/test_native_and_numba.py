@@ -26,6 +26,7 @@ SIZES = {
     "tour": ((4, 5), (6, 6)),
     "match3": ((4, 4), (5, 5)),
     "sowing": ((2, 3), (2, 5)),
+    "trail": ((3, 3), (4, 5)),
 }
 CALLS = 4
 """How many calls of a kernel are compared in one search."""

@@ -29,6 +29,9 @@ TEACHING = {
     ("match3", "top-k"),
     ("sowing", "best-move"),
     ("sowing", "perfect-play"),
+    ("trail", "backtracking"),
+    ("trail", "fleury"),
+    ("trail", "hierholzer"),
 }
 WIDEST = 64
 """Characters of a line that the panel beside the board has room for."""

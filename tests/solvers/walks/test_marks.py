@@ -123,3 +123,10 @@ def test_every_engine_agrees_with_brute_force(
             every = {route.moves for route in puzzle.routes()}
             listed = {"".join(moves) for moves in of_all}
             assert len(listed) == len(routes) and listed <= every, puzzle
+
+
+@pytest.mark.parametrize("rows", [". .@1", ". E@1", ".@1 . ."])
+def test_a_tour_that_would_begin_where_it_ends_is_a_problem(rows: str) -> None:
+    problems = kind("tour").check(level("tour", rows))
+    assert [str(p.message) for p in problems] == ["the walk would begin and end in this cell"]
+    assert not kind("tour").check(level("tour", "S .@1"))
