@@ -244,6 +244,10 @@
         <translation>导出</translation>
     </message>
     <message>
+        <source>Best answers in pages to play</source>
+        <translation>可玩网页带最优解答</translation>
+    </message>
+    <message>
         <source>Export proof…</source>
         <translation>导出证明…</translation>
     </message>
@@ -2302,10 +2306,6 @@
 <context>
     <name>Exporting</name>
     <message>
-        <source>Pages (*.html *.htm)</source>
-        <translation>网页 (*.html *.htm)</translation>
-    </message>
-    <message>
         <source>Export page to play</source>
         <translation>导出可玩网页</translation>
     </message>
@@ -2463,6 +2463,10 @@
         <translation>
             <numerusform>更改了 %n 个关卡。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Pages (*.html *.htm)</source>
+        <translation>网页 (*.html *.htm)</translation>
     </message>
     <message>
         <source>This page could not be written</source>
@@ -3561,10 +3565,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Export a set as page to play</source>
         <translation>将关卡集导出为可玩的网页</translation>
-    </message>
-    <message>
-        <source>Pages (*.html *.htm)</source>
-        <translation>网页 (*.html *.htm)</translation>
     </message>
     <message>
         <source>Sets of levels (*.json)</source>

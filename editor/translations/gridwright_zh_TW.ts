@@ -244,6 +244,10 @@
         <translation>匯出</translation>
     </message>
     <message>
+        <source>Best answers in pages to play</source>
+        <translation>可玩網頁附最佳解答</translation>
+    </message>
+    <message>
         <source>Export proof…</source>
         <translation>匯出證明…</translation>
     </message>
@@ -2302,10 +2306,6 @@
 <context>
     <name>Exporting</name>
     <message>
-        <source>Pages (*.html *.htm)</source>
-        <translation>網頁 (*.html *.htm)</translation>
-    </message>
-    <message>
         <source>Export page to play</source>
         <translation>匯出可玩網頁</translation>
     </message>
@@ -2463,6 +2463,10 @@
         <translation>
             <numerusform>變更了 %n 個關卡。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Pages (*.html *.htm)</source>
+        <translation>網頁 (*.html *.htm)</translation>
     </message>
     <message>
         <source>This page could not be written</source>
@@ -3561,10 +3565,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Export a set as page to play</source>
         <translation>將關卡集匯出為可玩的網頁</translation>
-    </message>
-    <message>
-        <source>Pages (*.html *.htm)</source>
-        <translation>網頁 (*.html *.htm)</translation>
     </message>
     <message>
         <source>Sets of levels (*.json)</source>

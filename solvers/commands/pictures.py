@@ -388,6 +388,8 @@ def page_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--language", choices=LANGUAGES, default="", help="default: as the browser prefers"
     )
+    help_ = "without the moves of the best answers: no button shows them"
+    parser.add_argument("--no-best", action="store_true", help=help_)
 
 
 def run_page(arguments: argparse.Namespace) -> int:
@@ -403,11 +405,11 @@ def run_page(arguments: argparse.Namespace) -> int:
     title: str = arguments.title
     contents: list[dict[str, Any]] = []
     first = [] if arguments.files else [read_bundled(level_files(name)[0]) for name in BUNDLED]
-    contents += map(page_level, first)
+    contents += [page_level(level, not arguments.no_best) for level in first]
     for name in arguments.files:
         with refusing(LevelError):
             levels, own_title = read_levels(name)
-            contents += [_content(name, level) for level in levels]
+            contents += [_content(name, level, not arguments.no_best) for level in levels]
         title = title or own_title
     data = page_of(contents, title, language=arguments.language).encode()
     if arguments.output == "-":
@@ -417,9 +419,9 @@ def run_page(arguments: argparse.Namespace) -> int:
     return Exit.ANSWERED
 
 
-def _content(name: str, level: Level) -> dict[str, Any]:
+def _content(name: str, level: Level, best: bool) -> dict[str, Any]:
     """The level as the page takes it; LevelError with the file's name if no page can hold it."""
     try:
-        return page_level(level)
+        return page_level(level, best)
     except LevelError as error:
         raise named(name, text_of(error)) from None

@@ -96,13 +96,14 @@ MAX_CELLS = 65_536
 """Of one level. The page draws any size, but nobody plays a larger board by hand."""
 
 
-def page(levels: Sequence[Level], title: str = "", *, language: str = "") -> str:
+def page(levels: Sequence[Level], title: str = "", *, language: str = "", best: bool = True) -> str:
     """The HTML of a page that plays these levels in order.
 
     title: of all of them. language: one of `LANGUAGES`; "": that which the browser prefers.
+    best: False leaves the moves of the best answers out, so that nobody can look them up.
     LevelError if there is no level, and for one that cannot be played in a page.
     """
-    return page_of([page_level(level) for level in levels], title, language=language)
+    return page_of([page_level(level, best) for level in levels], title, language=language)
 
 
 def page_of(
@@ -144,8 +145,9 @@ def page_of(
 
 
 # -- levels ----------------------------------------------------------------------------------------
-def page_level(level: Level) -> dict[str, Any]:
-    """The data of a level in the page. LevelError for one that cannot be played in a page."""
+def page_level(level: Level, best: bool = True) -> dict[str, Any]:
+    """The data of a level in the page; best: with the moves of its answer. LevelError for one that
+    cannot be played in a page."""
     of = kind(level.kind)
     if not (has_module(f"rules/{of.id}") and has_module(f"view/{of.id}")):
         raise LevelError("levels of kind {kind} cannot be played in a page", kind=of.id)
@@ -164,7 +166,7 @@ def page_level(level: Level) -> dict[str, Any]:
         "cols": level.cols,
         "cells": packed_cells(level.cells),
         "rules": _rules(of, level),
-        "best": _best(of, level),
+        "best": _best(of, level) if best else {**_best(of, level), "moves": []},
     }
 
 

@@ -199,20 +199,19 @@ class SowingPainter(Painter):
             disc(p, spot, size * 0.86, look.stone_alt if number % 3 == 1 else look.stone)
 
     def _paint_direction(self, p: QPainter, cols: int, view: BoardView) -> None:
-        """Small chevrons between pits: counter-clockwise round the ring."""
+        """The numbers of the pits, and small chevrons between them: counter-clockwise round the
+        ring."""
+        for pit in range(2 * cols):
+            box = view.rect(*_cell(pit, cols)).adjusted(0, 0, -view.cell * 0.84, -view.cell * 0.88)
+            paint_text(p, str(pit), box.translated(view.cell * 0.02, 0), self.look.muted, 0.9)
         with smooth(p):
             draw_with(p, pen(blend(self.look.pit_edge, self.look.muted, 0.45), view.cell * 0.025))
             window, d = view.window(), view.cell * 0.04
             for col in range(max(1, window.left()), min(cols - 1, window.right()) + 1):
                 for row, way in ((0, -d), (1, d)):
                     at = view.rect(row, col).topLeft() + QPointF(0, view.cell * _WELL_Y)
-                    p.drawPolyline(
-                        [
-                            at + QPointF(-way, -2 * d),
-                            at + QPointF(way, 0),
-                            at + QPointF(-way, 2 * d),
-                        ]
-                    )
+                    reach = ((-way, -2 * d), (way, 0), (-way, 2 * d))
+                    p.drawPolyline([at + QPointF(x, y) for x, y in reach])
 
     def _paint_stores(
         self, p: QPainter, totals: tuple[int, int], mover: int, view: BoardView

@@ -55,6 +55,8 @@ class SessionPart(QWidget):
 
 DRAWN_EVERY = 200
 """Milliseconds between two drawings of the curves while a search runs."""
+WORTH_A_CURVE = 1.0
+"""Seconds of a search from which on its curves are shown."""
 
 
 class AnswerView(SessionPart):
@@ -146,8 +148,9 @@ class AnswerView(SessionPart):
         self.card.show_known(kept, session.kept is None)
 
     def _show_history(self, history: SearchHistory | None) -> None:
-        drawn = history is not None and (len(history.elapsed) > 1 or history.layers)
-        if drawn or "plots" in vars(self):
+        if history is not None and (not history.elapsed or history.elapsed[-1] < WORTH_A_CURVE):
+            history = None
+        if history is not None or "plots" in vars(self):
             for plot in self.plots:
                 plot.show_history(history)
 

@@ -22,6 +22,7 @@ from editor.models.library.info import LevelInfo
 from editor.models.library.tree import INFO_ROLE
 from editor.models.pictures import Subject, clean_name, start_folder
 from editor.models.program.language import translated
+from editor.models.program.settings import Settings
 from editor.models.safety.backups import SaveError
 from editor.models.search.knowledge import Knowledge, Source
 from editor.views.commands.actions import command, ids
@@ -30,10 +31,9 @@ from editor.views.features.sets import LevelSets
 from editor.views.frame.section import DESK, Section
 from editor.views.level.dialogs import NewLevelDialog
 from editor.views.library.panel import LibraryPanel
-from editor.views.style.dialogs import ask_target
 from editor.views.style.kit import set_up
 from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Feature, open_export, subject_of, write_page
+from editor.views.window.feature import BEST, Feature, export_page, open_export, subject_of
 from editor.views.window.main_window import MainWindow
 from solvers.answers import result_of
 from solvers.insight.verify import false_claims
@@ -52,7 +52,7 @@ class Files(Feature):
         "file": ids(
             "file.new file.open recent file.import file.new_from_clipboard "
             "| file.save file.save_as "
-            "| file.export_image file.export_gif file.export_page | file.close"
+            "| file.export_image file.export_gif file.export_page file.page_best | file.close"
         ),
         "view": ("view.open_levels",),
     }
@@ -270,6 +270,9 @@ def _moving(view: DocumentView) -> bool:
 class Exporting(Feature):
     """The export of levels. The menu *File* names its actions."""
 
+    def given(self, view: DocumentView) -> dict[str, object]:
+        return {"settings": self.window.settings}
+
     def close(self) -> None:
         for dialog in self.window.findChildren(QDialog, "exportDialog"):
             dialog.done(QDialog.DialogCode.Rejected)
@@ -290,8 +293,14 @@ class Exporting(Feature):
         base = document.path.name if document.path is not None else document.name
         folder = start_folder(self.window.settings, document.path)
         wanted = folder / f"{clean_name(base)}.html"
-        kinds = self.tr("Pages (*.html *.htm)")
-        path = ask_target(self.window, self.tr("Export page to play"), wanted, kinds, ".html")
-        if path is not None:
-            level = document.answered(view.session.answer)
-            write_page(self.window, lambda: [level], path)
+        level = document.answered(view.session.answer)
+        export_page(self.window, self.tr("Export page to play"), wanted, lambda: [level])
+
+    @command(
+        "file.page_best",
+        "Best answers in pages to play",
+        checked=lambda settings: settings.flag(BEST, True),
+    )
+    def _toggle_best(self, settings: Settings) -> None:
+        settings.set(BEST, not settings.flag(BEST, True))
+        self.refresh()

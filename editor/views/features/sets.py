@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QFileDialog
 
 from editor.models.insight.difficulty import DifficultyCurve
-from editor.models.play.store import (
-    LevelSet,
-    SetCourse,
-    entry_level,
-    read_set,
-)
+from editor.models.play.store import LevelSet, SetCourse, entry_level, read_set
 from editor.models.program.language import translated
 from editor.views.commands.actions import command
 from editor.views.features.play import GameFeature
 from editor.views.play.play_view import PlayView
 from editor.views.play.set_dialog import SetDialog
-from editor.views.style.dialogs import ask_target
-from editor.views.window.feature import Feature, write_page
-from solvers.level import LevelError
+from editor.views.window.feature import Feature, export_page
+from solvers.level import Level, LevelError
+
+
+def _levels(levels: LevelSet, file: Path) -> list[Level]:
+    return [entry_level(entry, file) for entry in levels.entries]
 
 
 class LevelSets(Feature):
@@ -95,15 +94,8 @@ class LevelSets(Feature):
         if found is None:
             return
         levels, file = found
-        kinds = self.tr("Pages (*.html *.htm)")
-        path = ask_target(self.window, title, file.with_suffix(".html"), kinds, ".html")
-        if path is not None:
-            write_page(
-                self.window,
-                lambda: [entry_level(entry, file) for entry in levels.entries],
-                path,
-                levels.title,
-            )
+        read = partial(_levels, levels, file)
+        export_page(self.window, title, file.with_suffix(".html"), read, levels.title)
 
     def _ask(self, title: str) -> tuple[LevelSet, Path] | None:
         name, _ = QFileDialog.getOpenFileName(

@@ -31,6 +31,7 @@ from editor.views.commands.command_palette import Command
 from editor.views.frame.frame import Frame, MenuRow
 from editor.views.frame.section import FoldingSection, Section
 from editor.views.frame.side import StudyTab
+from editor.views.style.dialogs import ask_target
 from editor.views.window.document_tabs import DocumentTabs
 from editor.views.window.document_view import DocumentView, P
 from solvers.files.level_file import level_hash
@@ -94,20 +95,27 @@ def is_proved(window: Window, level: Level, moves: Sequence[str]) -> bool:
     return of.score(of.replay(of.initial(level), moves)) == verdict.score
 
 
-def write_page(
-    window: Window, levels: Callable[[], Sequence[Level]], path: Path, title: str = ""
-) -> None:
-    """Write levels as a page to play beside the window, which then says so, or why not.
+BEST = "page/best"
+"""The setting: pages to play show the best answers."""
 
-    levels: called there, too. title: of all of them. A path without an ending gets .html.
+
+def export_page(
+    window: Window, title: str, file: Path, levels: Callable[[], Sequence[Level]], name: str = ""
+) -> None:
+    """Ask for a file and write levels as a page to play, beside the window, which then says so, or
+    why not. title: of the question. levels: called there, too. name: of all of them.
     """
-    target = path if path.suffix else path.with_suffix(".html")
+    kinds = QCoreApplication.translate("Files", "Pages (*.html *.htm)")
+    target = ask_target(window, title, file, kinds, ".html")
+    if target is None:
+        return
+    best = window.settings.flag(BEST, True)
 
     def work(_token: StopToken) -> None:
         from solvers.files.whole import write_whole
         from solvers.page.page import page  # loads with its rules and styles, when asked for
 
-        write_whole(target, page(levels(), title).encode())
+        write_whole(target, page(levels(), name, best=best).encode())
 
     job = window.background.submit(work)
     refused = QCoreApplication.translate("Files", "This page could not be written")

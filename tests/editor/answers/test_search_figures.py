@@ -20,6 +20,7 @@ from editor.models.search.session import SearchHistory
 from editor.models.search.stored import Figures, about, seconds, time_left
 from editor.painting.colours import LOOK_NAMES
 from editor.painting.look import look
+from editor.views.answers.answer_view import AnswerView
 from editor.views.answers.plots import (
     FrontPlot,
     LayersPlot,
@@ -316,3 +317,15 @@ def test_the_plots_of_routes_and_of_supplies_have_tables_too(qtbot: QtBot) -> No
     assert cells(front.table) == [["1", "9", "1"], ["4", "5", "4"]]
     front.show_front(Front(level, NO_FRONT, ((1, 9), (4, 5)), 1, None), 1)
     assert front.curves[2].getData() == (None, None), "no greedy result, no mark"
+
+
+def test_a_short_search_has_no_curves_under_its_answer(window: MainWindow) -> None:
+    answer, history = window.findChild(AnswerView, "answerView"), SearchHistory()
+    assert answer is not None
+    for elapsed, score in ((0.001, 1), (0.02, 3)):
+        history.add(elapsed, score, 3)
+    answer._show_history(history)
+    assert "plots" not in vars(answer)
+    history.add(1.5, 3, 3)
+    answer._show_history(history)
+    assert not answer.plots[0].isHidden()

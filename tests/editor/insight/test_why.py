@@ -3,6 +3,8 @@ by the list and by keys; one undo step."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
@@ -219,3 +221,13 @@ def test_match3_and_collapse_say_why_too(qtbot: QtBot, window: MainWindow) -> No
     assert question.repairs and "best that was found" in panel.repairs.text()
     question.show("nearest")
     assert not view.canvas.grab().isNull()
+
+
+@pytest.mark.usefixtures("live_on")
+def test_no_stroke_moves_the_section_before_live_knows_more(
+    qtbot: QtBot, window: MainWindow, open_level: Callable[..., DocumentView]
+) -> None:
+    view, section = open_level(), window.sections["why"]
+    qtbot.waitUntil(lambda: not section.wanted, timeout=SOLVE_TIMEOUT)
+    view.document.paint([6], [-1], "a wall")
+    assert not section.wanted

@@ -335,3 +335,16 @@ def test_inside_a_window_a_board_looks_as_it_does_alone(ratio: float) -> None:
     inner = np.s_[pad : pad + rows, pad : pad + cols]
     assert (part[inner] == alone[inner]).all()
     window.close()
+
+
+def test_pits_bear_the_numbers_that_they_are_spoken_of_by() -> None:
+    blank = Level("sowing", np.zeros((2, 3), int))
+
+    def corner(row: int, col: int) -> np.ndarray:
+        painter = painter_for("sowing", look("light"))
+        picture = on_board(blank, lambda p, view: painter.paint_cells(p, blank.cells, view), 60)
+        top, left = PAD + 60 * row, PAD + 60 * col
+        return picture[top : top + 8, left : left + 10]
+
+    corners = {corner(row, col).tobytes() for row in range(2) for col in range(3)}
+    assert len(corners) == 6

@@ -109,6 +109,23 @@ def test_a_set(
 
 
 @pytest.mark.slow
+def test_a_teacher_leaves_the_best_answers_out(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers(monkeypatch, tmp_path / "maze.html")
+    window.tabs.open_path(MAZE)
+    choice = window.actions_["file.page_best"]
+    assert choice.isChecked()
+    for kept in (False, True):
+        choice.trigger()
+        assert choice.isChecked() == kept
+        export(qtbot, window, "file.export_page")
+        (told,) = levels_of(tmp_path / "maze.html")
+        assert bool(told["best"]["moves"]) == kept
+        assert told["best"]["proved"]
+
+
+@pytest.mark.slow
 def test_a_level_that_cannot_be_played_is_refused_in_one_sentence(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -197,3 +197,10 @@ def test_refusals_are_one_sentence() -> None:
         with pytest.raises(LevelError, match=words) as refused:
             page(levels)
         assert "\n" not in str(refused.value)
+
+
+def test_without_the_best_the_page_has_the_optimum_and_no_moves() -> None:
+    level = read_bundled(level_files("coin_maze")[1])
+    (with_best,) = contents(page([level]))["levels"]
+    (without,) = contents(page([level], best=False))["levels"]
+    assert with_best["best"]["moves"] and without["best"] == {**with_best["best"], "moves": []}

@@ -106,12 +106,9 @@ class SolverFeature(Feature):
             view.session.stop()
 
     @command(
-        "solve.more",
-        "Keep searching",
-        "Shift+F9",
-        "continue",
+        "solve.more", "Keep searching", "Shift+F9", "continue",
         when=lambda view: view.session.can_continue,
-    )
+    )  # fmt: skip
     def _keep_searching(self, view: DocumentView) -> None:
         view.session.keep_searching()
 
@@ -132,13 +129,9 @@ class SolverFeature(Feature):
     @Slot(object)
     def _on_failure(self, failure: Failure) -> None:
         self.refresh()
-        self.window.show_error(
-            self.tr("The solver broke off"),
-            self.tr("{message}. Nothing is lost; the program goes on.").format(
-                message=failure.message
-            ),
-            failure.details,
-        )
+        text = self.tr("{message}. Nothing is lost; the program goes on.")
+        told = text.format(message=failure.message)
+        self.window.show_error(self.tr("The solver broke off"), told, failure.details)
 
 
 IDLE_MS = 1000

@@ -197,9 +197,8 @@ class WhatIfFeature(Feature):
 
     @Slot(object)
     def _on_failed(self, failure: Failure) -> None:
-        self.window.show_error(
-            self.tr("The edits could not be asked about"), failure.message, failure.details
-        )
+        broken = self.tr("The edits could not be asked about")
+        self.window.show_error(broken, failure.message, failure.details)
 
 
 def _mendable(question: WhyQuestion) -> bool:
@@ -260,11 +259,14 @@ class WhyFeature(QuestionFeature):
     @Slot()
     def _show_or_hide(self) -> None:
         """The section has nothing to say of a level that is known to have an answer, unless it was
-        asked. It stays while it has the keys."""
+        asked. It stays while it has the keys, and as it is until Live knows more."""
         there = False
         if self.view is not None and (question := self.view.part(WhyQuestion)).available:
-            there = question.known or question.building or not _has_answer(self.view)
+            answered = _has_answer(self.view)
+            there = question.known or question.building or not answered
             there = there or (self.section.built and self.panel.has_keys)
+            if answered is None and self.view.part(Live).on and not question.known:
+                return
         self.section.set_available(there)
 
     @Slot()
@@ -315,14 +317,13 @@ class WhyFeature(QuestionFeature):
         self.window.say(text.format(edits=repair_words(repair)))
 
 
-def _has_answer(view: DocumentView) -> bool:
-    """True if the level in a view is known to have one, by a search, by Live or from its file."""
+def _has_answer(view: DocumentView) -> bool | None:
+    """Whether the level in a view has one, by a search, by Live or from its file; None: unknown."""
     session, live = view.session, view.part(Live)
     if session.result is not None and not session.outdated:
         return session.result.moves is not None
     if session.kept is not None and session.kept.status in ("optimal", "feasible"):
         return True
     answer = live.answer
-    return (
-        answer is not None and view.document.same_puzzle(answer.level) and answer.score is not None
-    )
+    known = answer is not None and view.document.same_puzzle(answer.level)
+    return answer.score is not None if known and answer is not None else None
