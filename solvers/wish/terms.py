@@ -22,8 +22,8 @@ SYMMETRIES = ("mirror", "turn", "both")
 
 def terms_of(kind: Kind) -> dict[str, WishTerm]:
     """The conditions that a wish for a kind may name."""
-    general = (term for term in GENERAL if term.name != "greedy-gap" or kind.greedy is not None)
-    return {term.name: term for term in (*general, *kind.wish_terms)}
+    without = ["greedy-gap"] * (kind.greedy is None) + ["symmetric"] * kind.pen_draws_lines
+    return {t.name: t for t in (*GENERAL, *kind.wish_terms) if t.name not in without}
 
 
 def images(cells: NDArray[T], symmetry: str) -> list[NDArray[T]]:

@@ -7,6 +7,7 @@ import pytest
 from solvers.options import fill_options
 from solvers.registry import kind
 from solvers.wish.language import WishError, impossible, parse_wish
+from solvers.wish.terms import terms_of
 
 
 @pytest.mark.parametrize(
@@ -90,3 +91,7 @@ def test_a_building_holds_no_more_than_its_moves_collect() -> None:
     options = fill_options(of.generator_options, {"hard": True})
     assert "rooms are entered" in impossible(of, parse_wish(of, "needs=28"), 7, 7, options)
     assert not impossible(of, parse_wish(of, "needs=27"), 7, 7, options)
+
+
+def test_a_kind_whose_tokens_point_somewhere_has_no_symmetric_levels() -> None:
+    assert "symmetric" in terms_of(kind("tour")) and "symmetric" not in terms_of(kind("trail"))
