@@ -114,7 +114,7 @@ class RowTable(LineTable):
         digits = metrics.horizontalAdvance("0" * 6)
         for column in (SCORE, OPTIMAL):
             title = header.model().headerData(column, Qt.Orientation.Horizontal)
-            head = metrics.horizontalAdvance(title) + scaled(36)  # with the arrow of the order
+            head = metrics.horizontalAdvance(title) + scaled(28)  # with the arrow of the order
             wide = head if narrow else max(head, header.sectionSizeHint(column))
             header.resizeSection(column, max(wide, digits + scaled(16)))
         bold = QFont(self.font())
