@@ -85,6 +85,20 @@ class Explainer(Protocol):
         They are checked before anyone sees them."""
 
 
+class Unconditional:
+    """What explainers share whose levels are answered by any moves that are found."""
+
+    def __init__(self, kind: PuzzleKind[Any, Any]) -> None:
+        self.kind = kind
+
+    def impossible(self, result: Result) -> bool:
+        """There is no answer at all."""
+        return result.status == "infeasible"
+
+    def answers(self, result: Result) -> bool:
+        return result.moves is not None
+
+
 def explainer_of(kind: Kind) -> Explainer | None:
     """The explainer of a kind; None for a kind without one."""
     if not kind.explainer:

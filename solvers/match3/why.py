@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from solvers.insight.why import Nearest, Reason, solving
+from solvers.insight.why import Nearest, Reason, Unconditional, solving
 from solvers.kind import PuzzleKind
 from solvers.kind.facts import Edit
 from solvers.level import Level, thaw
@@ -18,19 +18,8 @@ from solvers.text import Text
 Kind = PuzzleKind[Any, Any]
 
 
-class Match3Explainer:
+class Match3Explainer(Unconditional):
     """Which swap comes too few."""
-
-    def __init__(self, kind: Kind) -> None:
-        self.kind = kind
-
-    def impossible(self, result: Result) -> bool:
-        """The swaps asked for cannot all be made."""
-        return result.status == "infeasible"
-
-    def answers(self, result: Result) -> bool:
-        """All swaps are made."""
-        return result.moves is not None
 
     def reason(self, level: Level, result: Result) -> Generator[Progress, None, Reason | None]:
         """Too few tiles, no legal swap at the start, or what the search found."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from solvers.insight.why import Nearest, Reason, solving
+from solvers.insight.why import Nearest, Reason, Unconditional, solving
 from solvers.kind import PuzzleKind
 from solvers.kind.facts import Edit, change
 from solvers.level import Cell, Level, thaw
@@ -19,17 +19,8 @@ from solvers.trail.postman import fewest_doubled
 Kind = PuzzleKind[Any, Any]
 
 
-class TrailExplainer:
+class TrailExplainer(Unconditional):
     """Odd dots and pieces, the fewest strokes, and the fewest lines to double."""
-
-    def __init__(self, kind: Kind) -> None:
-        self.kind = kind
-
-    def impossible(self, result: Result) -> bool:
-        return result.status == "infeasible"
-
-    def answers(self, result: Result) -> bool:
-        return result.moves is not None
 
     def reason(self, level: Level, result: Result) -> Generator[Progress, None, Reason | None]:
         """What the search found at once, and how many trails it takes."""
