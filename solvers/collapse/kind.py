@@ -332,10 +332,9 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
     def impossible_wish(
         self, rows: int, cols: int, options: Mapping[str, Any], bounds: Bounds
     ) -> str:
-        """A score above what as many rooms hold as there are moves; half of them, if each has one
-        of two supplies."""
+        """A score above what as many rooms hold as there are moves."""
         least = max(bounds.get("score", (None, None))[0] or 0, options.get("needs") or 0)
-        most = _MOST * (rows - 1) // (2 if options.get("hard") else 1)
+        most = _MOST * (rows - 1)
         sentence = "{least} days: {rooms} rooms are entered, which hold {most} at most"
         return Text(sentence, least=least, rooms=rows - 1, most=most) if least > most else ""
 

@@ -7,7 +7,7 @@ with move strings that are replayed through `apply`, like a player's.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any, ClassVar, Generic, Literal, TypeVar
@@ -36,6 +36,16 @@ class IllegalMove(WordedError):  # noqa: N818 - the field's word
         return IllegalMove(
             "move {number} ({text}): {problem}", number=number, text=text, problem=text_of(self)
         )
+
+
+TURNS: Mapping[str, Callable[[NDArray[Any]], NDArray[Any]]] = {
+    "flip_h": np.fliplr,
+    "flip_v": np.flipud,
+    "rotate_right": lambda array: np.rot90(array, -1),
+    "rotate_left": np.rot90,
+    "transpose": np.transpose,
+}
+"""The ways to turn a board over."""
 
 
 @dataclass(frozen=True)
@@ -263,9 +273,13 @@ class PuzzleKind(ABC, Generic[S, M]):
 
     def turned(self, cells: Cells, turn: str) -> Cells:
         """A board or a part of it that was turned over, with codes that say where something leads
-        turned along; the cells lie in their new places already. turn: flip_h, flip_v, rotate_right,
-        rotate_left or transpose."""
+        turned along; the cells lie in their new places already. turn: one of TURNS."""
         return cells
+
+    def turned_over(self, cells: Cells, turn: str) -> Cells:
+        """A board, or a part of it, turned over, with what lies between its cells."""
+        index = np.arange(cells.size).reshape(cells.shape)
+        return self.turned(self.rearranged(cells, TURNS[turn](index)), turn)
 
     def likeness(self, level: Level) -> float:
         """The likeness of a board of an unknown kind to this kind, from 0 to 1."""

@@ -8,6 +8,7 @@ from math import log
 
 from solvers.insight.difficulty.choices import Limit
 from solvers.insight.difficulty.measure import grading
+from solvers.insight.why import explainer_of
 from solvers.kind.wishes import WishFacts
 from solvers.level import Level
 from solvers.problem import Limits, Result, SearchProblem, Solver, StopToken
@@ -58,7 +59,7 @@ class JudgedLevel:
     @property
     def decided(self) -> bool:
         """True if it is proved whether the level fulfils the wish."""
-        known = self.proved or (self.result is not None and self.result.status == "infeasible")
+        known = self.result is not None and self.result.status in ("optimal", "infeasible")
         failed = any(v.missing not in (None, 0, UNKNOWN) for v in self.verdicts)
         return failed or (known and all(v.missing != UNKNOWN for v in self.verdicts))
 
@@ -94,6 +95,9 @@ def judging(
     if whole or _met(verdicts, "board"):
         facts = replace(facts, result=(yield from _solved(kind, level, limits, wish.counts)))
     proved = facts.result is not None and facts.result.status == "optimal"
+    if proved and level.rules:  # a rule may ask for more than the best answer gives
+        explainer = explainer_of(kind)
+        proved = explainer is None or not explainer.impossible(facts.answer)
     if proved:
         _measure(verdicts, facts, "answer")
         if wish.needs("difficulty") and (whole or _met(verdicts, "answer")):

@@ -30,6 +30,7 @@ from solvers.kind.wishes import Proposer, Wished
 from solvers.level import Cell, Cells, Level
 from solvers.options import fill_options
 from solvers.problem import Limits
+from solvers.registry import kind
 from solvers.wish.judge import EACH, JudgedLevel, judging
 from solvers.wish.language import UNKNOWN, Wish
 from solvers.wish.terms import Kind, images, without_single
@@ -86,7 +87,7 @@ class WishOrder:
         index = np.arange(cells.size).reshape(cells.shape)
         single = cells != level.cells
         for image in images(index, self.wish.symmetry):
-            cells = np.where(index <= image, cells, cells.ravel()[image])
+            cells = np.where(index <= image, cells, self.kind.rearranged(cells, image))
         for image in images(single, self.wish.symmetry):
             cells[single | image] = self.kind.tokens[0].code
         return level.with_(cells=np.where(single, level.cells, cells), solution=None)
@@ -146,8 +147,11 @@ def making(order: WishOrder, unlike: Collection[bytes] = ()) -> Making:
 
 def likeness_key(level: Level) -> bytes:
     """A key that all turned and mirrored images of a board share."""
-    turned = (np.rot90(level.cells, quarter) for quarter in range(4))
-    every = [image for board in turned for image in (board, board[:, ::-1])]
+    of, cells, every = kind(level.kind), level.cells, []
+    for _ in range(8):  # the first four turns leave out walls that block nothing
+        cells = of.turned_over(cells, "rotate_right")
+        every += [cells, of.turned_over(cells, "flip_h")]
+    every = every[8:]
     return min(bytes(map(int, divmod(b.shape[0], 256))) + b.astype(">i4").tobytes() for b in every)
 
 
@@ -232,7 +236,7 @@ def _filled(order: WishOrder, cells: Cells, rng: np.random.Generator) -> Cells:
     filled[places] = without_single(order.kind, cells)[places]
     for token in order.kind.tokens:
         wanted = token.at_most == 1 and (cells == token.code).any()
-        if wanted and not (filled == token.code).any():
+        if wanted and not (order.kind.content(filled) == token.code).any():
             filled[_any_cell(order, rng)] = token.code
     return filled
 

@@ -33,15 +33,23 @@ def images(cells: NDArray[T], symmetry: str) -> list[NDArray[T]]:
     return [cells[:, ::-1], cells[::-1]][: 1 + (symmetry == "both")]
 
 
+def board_images(kind: Kind, cells: Cells, symmetry: str) -> list[Cells]:
+    """A board, with what lies between its cells, as each part of a symmetry shows it."""
+    index = np.arange(cells.size).reshape(cells.shape)
+    return [kind.rearranged(cells, image) for image in images(index, symmetry)]
+
+
 def without_single(kind: Kind, cells: Cells) -> Cells:
-    """A board without the tokens that a level holds once, such as a start."""
+    """A board without the tokens that a level holds once, such as a start or a number."""
     single = [token.code for token in kind.tokens if token.at_most == 1]
-    return np.where(np.isin(cells, single), np.int32(kind.tokens[0].code), cells)
+    what = kind.content(cells).copy()
+    what[np.isin(what, single)] = kind.tokens[0].code
+    return kind.painted(cells.ravel(), what.ravel()).reshape(cells.shape)
 
 
 def _symmetric(facts: WishFacts, how: str) -> int:
     plain = without_single(facts.kind, facts.level.cells)
-    return int(all(np.array_equal(plain, image) for image in images(plain, how)))
+    return int(all(np.array_equal(plain, image) for image in board_images(facts.kind, plain, how)))
 
 
 def _visits(facts: WishFacts, cell: str) -> int:

@@ -6,7 +6,6 @@ the part of the board that stays where it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import Enum
 from typing import Any
 
@@ -15,7 +14,7 @@ from numpy.typing import NDArray
 
 from editor.models.document.document import LevelDocument
 from editor.models.document.grid_model import Selection
-from solvers.kind import PuzzleKind
+from solvers.kind.interface import TURNS
 from solvers.level import Cells
 
 Array = NDArray[Any]
@@ -31,24 +30,9 @@ class Transform(Enum):
     TRANSPOSE = "transpose"
 
 
-_APPLY: dict[Transform, Callable[[Array], Array]] = {
-    Transform.FLIP_HORIZONTAL: np.fliplr,
-    Transform.FLIP_VERTICAL: np.flipud,
-    Transform.ROTATE_RIGHT: lambda array: np.rot90(array, -1),
-    Transform.ROTATE_LEFT: np.rot90,
-    Transform.TRANSPOSE: np.transpose,
-}
-
-
 def transformed(array: Array, how: Transform) -> Array:
     """A (rows, cols) array turned over."""
-    return np.ascontiguousarray(_APPLY[how](array))
-
-
-def turned_cells(of: PuzzleKind[Any, Any], cells: Cells, how: Transform) -> Cells:
-    """A board turned over, with what lies between its cells."""
-    index = np.arange(cells.size).reshape(cells.shape)
-    return of.turned(of.rearranged(cells, transformed(index, how)), how.value)
+    return np.ascontiguousarray(TURNS[how.value](array))
 
 
 def transform(document: LevelDocument, selection: Selection, how: Transform, text: str) -> bool:
@@ -66,7 +50,7 @@ def transform(document: LevelDocument, selection: Selection, how: Transform, tex
     top, left, height, width = selection.box()
     part = document.cells[top : top + height, left : left + width]
     mask = selection.mask[top : top + height, left : left + width]
-    turned, turned_mask = turned_cells(document.kind, part, how), transformed(mask, how)
+    turned, turned_mask = document.kind.turned_over(part, how.value), transformed(mask, how)
     top += (height - turned.shape[0]) // 2
     left += (width - turned.shape[1]) // 2
     return move_into(document, selection, turned, turned_mask, (top, left), text)

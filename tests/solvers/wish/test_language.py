@@ -89,8 +89,8 @@ def test_a_share_is_a_number_of_cells() -> None:
 def test_a_building_holds_no_more_than_its_moves_collect() -> None:
     of = kind("collapse")
     options = fill_options(of.generator_options, {"hard": True})
-    assert "rooms are entered" in impossible(of, parse_wish(of, "needs=28"), 7, 7, options)
-    assert not impossible(of, parse_wish(of, "needs=27"), 7, 7, options)
+    assert "rooms are entered" in impossible(of, parse_wish(of, "needs=55"), 7, 7, options)
+    assert not impossible(of, parse_wish(of, "needs=54"), 7, 7, options)
 
 
 def test_a_kind_whose_tokens_point_somewhere_has_no_symmetric_levels() -> None:

@@ -8,7 +8,9 @@ import numpy as np
 import pytest
 
 from solvers.files.level_file import level_hash
+from solvers.files.rows import parse_rows
 from solvers.insight.verify import false_claims
+from solvers.kind.interface import TURNS
 from solvers.level import Level
 from solvers.registry import kind
 from solvers.runtime.steps import finished
@@ -116,15 +118,36 @@ def test_open_cells_are_filled_and_the_others_stay() -> None:
     assert changed and changed <= cells
 
 
-def test_boards_that_are_turned_or_mirrored_are_alike() -> None:
-    level = kind("coin_maze").generate(3, 4, 1, {"walls": 0.2, "coins": 0.2, "max_worth": 3})
+@pytest.mark.parametrize(
+    ("name", "rows"),
+    [
+        ("coin_maze", ("S .| $2 #", ". .| # .", "$@2 ._ .@1 E|")),
+        ("trail", ("rs rd d z", "r s* dz .", "r r r .")),
+    ],
+)
+def test_boards_that_are_turned_or_mirrored_are_alike(name: str, rows: tuple[str, ...]) -> None:
+    of = kind(name)
+    level = Level(of.id, parse_rows(of, rows))
     keys = {
-        likeness_key(level.with_(cells=board))
-        for quarter in range(4)
-        for board in (np.rot90(level.cells, quarter), np.rot90(level.cells[::-1], quarter))
+        likeness_key(level.with_(cells=of.turned_over(cells, turn)))
+        for cells in (level.cells, of.turned_over(level.cells, "rotate_left"))
+        for turn in TURNS
     }
     assert len(keys) == 1
-    assert likeness_key(level.with_(cells=level.cells.reshape(4, 3))) not in keys
+    assert likeness_key(level.with_(cells=level.cells[:, ::-1])) not in keys
+
+
+def test_symmetric_boards_may_have_walls_and_numbers_and_rules_must_be_met() -> None:
+    of = kind("coin_maze")
+    wish = parse_wish(of, "symmetric=mirror")
+    even = Level(of.id, parse_rows(of, ("S@1| .@2 .|", ". #| .", ". . E")))
+    assert not finished(judging(of, even, wish)).verdicts[0].met
+    even = Level(of.id, parse_rows(of, ("S@1| .@2| .", ". # .", ". . E")))
+    assert finished(judging(of, even, wish)).verdicts[0].met
+    of = kind("collapse")
+    building = Level(of.id, parse_rows(of, ("1 1 1", "1 0 1", "1 1 1")), {"needs": 3})
+    judged = finished(judging(of, building, parse_wish(of, "needs=3")))
+    assert judged.decided and not judged.fulfilled
 
 
 def test_a_judgement_names_what_is_missing_condition_by_condition() -> None:

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from editor.models.brush import filled_rectangle, region
 from editor.models.document.document import Stroke
 from editor.models.document.grid_model import Combine
-from editor.models.document.reshape import Transform, move_into, transformed, turned_cells
+from editor.models.document.reshape import Transform, move_into, transformed
 from editor.models.program.language import words_of
 from editor.views.canvas.tools.tool import NO_GHOST, Canvas, Ghost, Tool
 from solvers.kind import PuzzleKind
@@ -142,7 +142,7 @@ class Paste(Tool):
 
     def turn(self, of: PuzzleKind[Any, Any], how: Transform) -> None:
         """Turn what is carried over."""
-        self.cells, self.mask = turned_cells(of, self.cells, how), transformed(self.mask, how)
+        self.cells, self.mask = of.turned_over(self.cells, how.value), transformed(self.mask, how)
 
     def hover(self, cell: Cell | None) -> bool:
         changed = cell != self._hovered
