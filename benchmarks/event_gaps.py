@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 
 from editor.models.insight.live import Live
 from editor.views.canvas.grid_view import GridView
-from editor.views.features.answers.solver import Preparing
+from editor.views.features.answers.answer_part import Preparing
 from editor.views.features.insight.live import LiveFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow

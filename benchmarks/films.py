@@ -20,7 +20,7 @@ from pathlib import Path
 
 from editor.pictures.film_style import FilmStyle
 from editor.pictures.films import WrittenFilm, estimating, filming
-from editor.pictures.reel import Reel, timelines_of
+from editor.pictures.sheet import Reel, timelines_of
 from solvers.files.level_file import stored_moves
 from solvers.files.level_set import level_files, read_bundled
 from solvers.level import Level

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from solvers.runtime.jit import prepare
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
-from solvers.walks.engines.linear.cuts.separation import AnyCut, Separator, checked_row
+from solvers.walks.engines.linear.cuts import AnyCut, Separator, checked_row
 from solvers.walks.engines.linear.highs import Relaxation
 from solvers.walks.engines.linear.model import DualBound, Network, network
 

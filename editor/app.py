@@ -25,13 +25,12 @@ from editor.models.program.settings import Settings
 from editor.models.search.runner import SolverRunner
 from editor.painting.look import Look, LookSource
 from editor.views.features.all import FEATURES
+from editor.views.features.answers.answer_part import Preparing
 from editor.views.features.answers.routes import BAR
-from editor.views.features.answers.solver import Preparing
 from editor.views.features.program.help import TourFeature
 from editor.views.features.safety import SessionFeature
 from editor.views.features.theatre.films import LessonsFeature
-from editor.views.style.dressing import use_look
-from editor.views.style.scaling import scale_application
+from editor.views.style.dressing import scale_application, use_look
 from editor.views.style.theme.controls import Controls, FocusRing
 from editor.views.style.theme.icons import app_icon
 from editor.views.style.theme.stylesheet import prefer_glyphs, qt_palette, stylesheet

@@ -2,7 +2,7 @@
 
 Importing this package raises RuntimeError, with one sentence, where Qt cannot be loaded.
 
-A film is a function of the frame's number. A `Reel` (`editor/pictures/reel.py`) knows how many
+A film is a function of the frame's number. A `Reel` (`editor/pictures/sheet.py`) knows how many
 frames a film has and paints any of them. The export dialog scrubs over a `Reel`, and `films`
 estimates the size from some of its frames and writes all of them; so a film is what
 was seen. A film that must fit into a size tries styles that become smaller and smaller

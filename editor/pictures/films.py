@@ -16,8 +16,7 @@ from typing import IO, Any
 from editor.painting.look import Look
 from editor.pictures.film_style import USUAL_STYLE, FilmStyle
 from editor.pictures.formats import film_writer, frame_bytes
-from editor.pictures.reel import Frames, Reel, timelines_of
-from editor.pictures.sheet import CELL, checked_size
+from editor.pictures.sheet import CELL, Frames, Reel, checked_size, timelines_of
 from solvers.drawing.export_choices import FILM_SUFFIXES
 from solvers.files.whole import written_whole
 from solvers.level import Level

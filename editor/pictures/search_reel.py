@@ -39,8 +39,7 @@ from editor.painting.theatre.code import (
 from editor.painting.theatre.panel import CENTRE, RIGHT, PanelStyle, board_view
 from editor.painting.theatre.timeline import HEIGHT, curve_colours, paint_timeline
 from editor.pictures.film_style import USUAL_STYLE, FilmStyle, milliseconds
-from editor.pictures.reel import Frames
-from editor.pictures.sheet import ensure_application
+from editor.pictures.sheet import Frames, ensure_application
 from solvers.text import Text
 from solvers.trace.events import Op
 

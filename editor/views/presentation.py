@@ -36,7 +36,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.kinds.registry import kind_view
-from editor.models.work.later import later
+from editor.models.work.background import later
 from editor.painting.geometry import BoardView
 from editor.painting.shapes import painting_on
 from editor.views.canvas.grid_view import GridView

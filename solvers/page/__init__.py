@@ -5,7 +5,7 @@ plain modules, which `page` writes one after the other into the file. Nothing he
 
 A page to play is text. `solvers.page.page` joins plain JavaScript modules (`rules/` one file a
 kind, `view/` all that is seen) to one script, without a build tool and without Qt; a new module
-is named by an `import` in one that needs it. The colours come from `editor.painting.colours`,
+is named by an `import` in one that needs it. The colours come from `editor.painting.look`,
 plain tables that `solvers.drawing.pen` names and does not import, as the commands name the
 pictures. What a level says is JSON in which no sign begins a tag, and reaches the page through
 `textContent`. A kind without a file in `rules/` and `view/` is refused. English words stand in

@@ -20,7 +20,7 @@ import msgspec
 
 from solvers.answers import PLUGIN, PLUGIN_OPTIONS
 from solvers.kind import IllegalMove, PuzzleKind
-from solvers.plugins.fence import MOST_PRINTED, Ended, News
+from solvers.plugins.child import MOST_PRINTED, Ended, News
 from solvers.plugins.source import PluginError, PluginSource, read_source
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, Solver, StoppedBy
 from solvers.registry import kind

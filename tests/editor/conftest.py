@@ -29,8 +29,7 @@ from editor.models.program.preferences import LIVE
 from editor.models.program.settings import Settings, bundled_folder
 from editor.models.search.runner import SolverRunner
 from editor.painting.look import look
-from editor.views.style.dressing import use_look
-from editor.views.style.scaling import scale_application
+from editor.views.style.dressing import scale_application, use_look
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text

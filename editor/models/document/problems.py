@@ -16,7 +16,7 @@ from PySide6.QtCore import (
 
 from editor.models.document.document import LevelDocument
 from editor.models.program.language import translated, words_of
-from editor.models.work.later import later
+from editor.models.work.background import later
 from solvers.kind import Problem
 from solvers.level import Cell
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import Slot
 from editor.models.document.document import LevelDocument
 from editor.models.search.questions import LevelQuestion
 from editor.models.search.runner import Rank, SolverRunner
-from editor.models.work.later import later
+from editor.models.work.background import later
 from solvers.insight.intended import Drawn, Judgement, drawn, judging
 from solvers.kind import PuzzleKind
 from solvers.level import Level

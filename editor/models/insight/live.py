@@ -21,8 +21,7 @@ from editor.models.document.document import LevelDocument
 from editor.models.search.knowledge import PROOFS, alone, together
 from editor.models.search.questions import Questions
 from editor.models.search.runner import Rank, RankedJob, SolverRunner
-from editor.models.work.background import Failure
-from editor.models.work.later import later
+from editor.models.work.background import Failure, later
 from solvers.insight.live import LIMITS, Changes, LiveAnswer, Moves, changes, live, loading
 from solvers.level import Level
 from solvers.problem import Limits, Result, StopToken

@@ -16,8 +16,7 @@ from editor.models.document.document import LevelDocument
 from editor.models.program.language import translated
 from editor.models.search.questions import Questions
 from editor.models.search.runner import Rank, SolverRunner
-from editor.models.work.background import Failure
-from editor.models.work.later import later
+from editor.models.work.background import Failure, later
 from solvers.insight.mend import nearest_edits
 from solvers.insight.what_if.answers import MOST, Base, WhatIfRow
 from solvers.insight.what_if.children import Children, WhatIfNews, ask_edits

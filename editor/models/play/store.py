@@ -23,7 +23,7 @@ from editor.models.play.hints import Best
 from editor.models.program.language import words_of
 from editor.models.program.settings import data_folder
 from editor.models.safety.backups import Backups
-from editor.models.work.later import later
+from editor.models.work.background import later
 from solvers.files.bounded import parse_object
 from solvers.files.level_file import level_hash, level_to_json, read_bytes, read_level
 from solvers.files.level_set import LevelSet, SetEntry, entry_level, entry_of, read_set, set_to_json

@@ -15,8 +15,7 @@ from editor.models.program.language import translated
 from editor.models.safety.backups import digest_of
 from editor.models.safety.reading import read_aside
 from editor.models.safety.recovery import Watched
-from editor.models.work.background import Background
-from editor.models.work.later import later
+from editor.models.work.background import Background, later
 from solvers.files.level_file import read_bytes
 from solvers.level import Level, LevelError
 

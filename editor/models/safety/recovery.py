@@ -22,8 +22,7 @@ from PySide6.QtGui import QUndoStack
 
 from editor.models.program.settings import data_folder
 from editor.models.safety.reading import ReadLevel, read_aside
-from editor.models.work.background import Background, Job
-from editor.models.work.later import later
+from editor.models.work.background import Background, Job, later
 from solvers.files.level_file import level_to_json
 from solvers.files.whole import WriteError, write_whole
 from solvers.level import Level, LevelError

@@ -11,6 +11,8 @@ Only the GUI thread frees jobs and what their work holds, since these are QObjec
 some. A worker has only the key of a job, and releases the work before it reports its end. A job
 has no parent: a callable connected to it may hold the last reference to the owner of the
 Background, and Qt would destroy the job a second time as that owner's child.
+
+later: do something once, some time after it was asked for.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, SignalInstance, Slot
 
 from editor.models.program.language import translated
 from solvers.problem import StopToken
@@ -213,3 +215,12 @@ class Background(QObject):
         if over:
             self.ended.emit(job)
             job.free()
+
+
+def later(owner: QObject, ms: int, act: Callable[[], object] | SignalInstance) -> QTimer:
+    """A timer of `owner` that runs `act` once, so many milliseconds after its last `start()`."""
+    timer = QTimer(owner)
+    timer.setSingleShot(True)
+    timer.setInterval(ms)
+    timer.timeout.connect(act)
+    return timer

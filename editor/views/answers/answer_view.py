@@ -18,8 +18,7 @@ from editor.models.program.language import grouped, translated
 from editor.models.search.knowledge import Knowledge, Source
 from editor.models.search.session import SearchHistory, SolveSession
 from editor.models.search.stored import Figures
-from editor.models.work.background import Failure
-from editor.models.work.later import later
+from editor.models.work.background import Failure, later
 from editor.views.answers.plots import LayersPlot, MemoryPlot, ProgressPlot, SearchPlot
 from editor.views.answers.result_card import ResultCard
 from editor.views.style.dressing import kept_dressed

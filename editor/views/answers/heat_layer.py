@@ -19,10 +19,9 @@ from editor.painting.lettering import paint_text, text_width
 from editor.painting.look import Look, blend, faded
 from editor.painting.painter import Painter
 from editor.painting.shapes import draw_with, painting_on, rounded
-from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.dressing import current_look, kept_dressed, scaled
 from editor.views.style.kit import fill, row_of, set_up
 from editor.views.style.labels import ElidedLabel
-from editor.views.style.scaling import scaled
 from solvers.insight.live import WALL, Heat
 from solvers.level import Cell, Level
 

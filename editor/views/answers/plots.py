@@ -15,7 +15,7 @@ import numpy as np
 from PySide6.QtCore import QPoint, QPointF, Qt, Signal
 from PySide6.QtWidgets import QLabel
 
-from editor.models.answers.tradeoff import Front
+from editor.models.answers.heat_map import Front
 from editor.models.program.language import grouped
 from editor.models.search.session import SearchHistory
 from editor.painting.look import blend

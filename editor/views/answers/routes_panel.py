@@ -9,8 +9,8 @@ from PySide6.QtCore import QRegularExpression, Qt, Slot
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit
 
+from editor.models.answers.heat_map import Front, Tradeoff
 from editor.models.answers.routes import RouteBrowser
-from editor.models.answers.tradeoff import Front, Tradeoff
 from editor.models.program.language import in_full, number_in
 from editor.models.search.verdict import narrowed
 from editor.views.answers.answer_panel import AnswerPanel, button_row

@@ -29,7 +29,7 @@ from editor.painting.painter import Painter
 from editor.painting.shapes import draw_with
 from editor.views.canvas.overlay import Layer, shown_together
 from editor.views.canvas.tools.tool import Canvas, Ghost, Tool
-from editor.views.style.scaling import scaled
+from editor.views.style.dressing import scaled
 from solvers.level import Cell, Cells, Place, cells_of
 
 GHOST_CELLS = 4096

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Si
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from editor.models.work.later import later
+from editor.models.work.background import later
 from editor.painting.geometry import BoardView
 from editor.painting.look import faded
 from editor.painting.shapes import painting_on

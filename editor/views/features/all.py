@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from editor.views.features import files, importing, play, safety, sets
-from editor.views.features.answers import layers, routes, solver
+from editor.views.features.answers import answer_part, layers, routes
 from editor.views.features.editing import board, brush, canvas, selection
 from editor.views.features.insight import answer, compare, live, what_if
-from editor.views.features.program import help, shortcuts, workspaces
+from editor.views.features.program import help, shortcuts
 from editor.views.features.theatre import films, theatre
 from editor.views.window.feature import Feature
 
@@ -25,11 +25,11 @@ FEATURES: tuple[type[Feature], ...] = (
     board.BoardFeature,
     canvas.ContextMenus,
     canvas.CanvasFeature,
-    workspaces.WorkspacesFeature,
-    workspaces.LayoutFeature,
+    shortcuts.WorkspacesFeature,
+    shortcuts.LayoutFeature,
     shortcuts.KeysFeature,
     board.LevelPanel,
-    solver.SolverFeature,
+    answer_part.SolverFeature,
     board.MinimapFeature,
     routes.PlaybackFeature,
     routes.PresentationFeature,
@@ -50,8 +50,8 @@ FEATURES: tuple[type[Feature], ...] = (
     sets.LevelSets,
     shortcuts.CommandPaletteFeature,
     shortcuts.ShortcutsFeature,
-    workspaces.PreferencesFeature,
-    solver.Preparing,
+    shortcuts.PreferencesFeature,
+    answer_part.Preparing,
     help.Help,
     films.LessonsFeature,
     help.TourFeature,

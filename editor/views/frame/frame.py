@@ -24,7 +24,7 @@ from editor.painting.shapes import painting_on
 from editor.views.frame.column import Column
 from editor.views.frame.section import Edge, FoldingSection
 from editor.views.frame.side import ANSWER, Mode, Side, StudyTabs
-from editor.views.style.dressing import kept_dressed
+from editor.views.style.dressing import kept_dressed, scaled
 from editor.views.style.kit import (
     BY_TAB,
     STRETCH,
@@ -35,7 +35,6 @@ from editor.views.style.kit import (
     set_up,
     show_action,
 )
-from editor.views.style.scaling import scaled
 
 WIDTHS: dict[Workspace, dict[Edge, int]] = {
     Workspace.DESIGN: {"left": 248, "right": 312},

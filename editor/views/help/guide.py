@@ -24,11 +24,9 @@ from PySide6.QtWidgets import (
 
 from editor.models.program.language import KEY, SYSTEM, resolved
 from editor.models.program.settings import Settings
-from editor.views.help.browser import GuideBrowser
-from editor.views.help.pages import FIRST, GROUPS, Hit, Pages
-from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.help.browser import FIRST, GROUPS, GuideBrowser, Hit, Pages
+from editor.views.style.dressing import current_look, kept_dressed, scaled
 from editor.views.style.kit import NO_BAR, fill, row_of, set_up
-from editor.views.style.scaling import scaled
 from editor.views.style.theme.icons import icon
 
 PLACE = Qt.ItemDataRole.UserRole

@@ -8,11 +8,9 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from editor.models.program.language import KEY, SYSTEM, resolved
 from editor.models.program.settings import Settings
-from editor.views.help.browser import GuideBrowser
-from editor.views.help.pages import LESSON_PAGES
-from editor.views.style.dressing import kept_dressed
+from editor.views.help.browser import LESSON_PAGES, GuideBrowser
+from editor.views.style.dressing import kept_dressed, scaled
 from editor.views.style.kit import column_of, combo_of, fill, row_of, set_up, tool_of, worded
-from editor.views.style.scaling import scaled
 from solvers.teaching.lessons import LESSONS, page_text
 
 LAST = "lessons/last"

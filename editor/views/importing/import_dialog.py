@@ -30,8 +30,7 @@ from PySide6.QtWidgets import (
 from editor.models.importing.incoming import Candidate, Incoming, candidates
 from editor.models.importing.picture import LEAST_SIDE, PictureBoard
 from editor.models.program.language import marked, translated
-from editor.models.work.background import Background, Failure, Job
-from editor.models.work.later import later
+from editor.models.work.background import Background, Failure, Job, later
 from editor.views.importing.group_list import TokenBox
 from editor.views.library.versions import VersionBoard
 from editor.views.style.dialogs import ACCEPTS, CANCEL, foot_of

@@ -25,7 +25,7 @@ from editor.models.program.language import translated
 from editor.painting.shapes import painting_on
 from editor.pictures.charts import paint_chart, set_in_parts
 from editor.views.lab.setup import LabSetup
-from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.dressing import current_look, kept_dressed, scaled
 from editor.views.style.kit import (
     BY_TAB,
     NO_BAR,
@@ -43,7 +43,6 @@ from editor.views.style.kit import (
     worded,
 )
 from editor.views.style.lines import RowsTable
-from editor.views.style.scaling import scaled
 from solvers.lab.growth import sentence
 from solvers.lab.series import LABELS, Chart, chart_of
 from solvers.lab.spec import MEASURES, ChartSpec, Measure

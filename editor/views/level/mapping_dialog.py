@@ -27,9 +27,8 @@ from editor.models.document.clips import Clip
 from editor.models.program.language import translated
 from editor.pictures.stills import thumbnail
 from editor.views.style.dialogs import CANCEL, OK, foot_of
-from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.dressing import current_look, kept_dressed, scaled
 from editor.views.style.kit import button_of, fill, row_of, set_up
-from editor.views.style.scaling import scaled
 from solvers.kind import PuzzleKind, Token
 from solvers.level import Level, LevelError
 from solvers.options import Option

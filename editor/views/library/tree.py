@@ -44,9 +44,8 @@ from editor.models.library.info import PROVED, UNREADABLE, UNSOLVED, LevelInfo
 from editor.models.library.reading import Thumbnails
 from editor.models.library.tree import INFO_ROLE, PATH_ROLE
 from editor.models.program.language import grouped
-from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.dressing import current_look, kept_dressed, scaled
 from editor.views.style.kit import set_up
-from editor.views.style.scaling import scaled
 from editor.views.style.theme.icons import icon
 
 Index = QModelIndex | QPersistentModelIndex

@@ -29,9 +29,8 @@ from editor.kinds.registry import Sample, samples
 from editor.models.program.language import translated
 from editor.models.program.settings import Settings
 from editor.pictures.stills import thumbnail
-from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.dressing import current_look, keep_enlarged, kept_dressed
 from editor.views.style.kit import NO_KEYS, STRETCH, FlowLayout, column_of, fill, set_up
-from editor.views.style.scaling import keep_enlarged
 from solvers.files.level_file import read_level
 from solvers.level import LevelError
 

@@ -27,9 +27,8 @@ from editor.models.program.language import translated
 from editor.painting.painter import Painter
 from editor.painting.shapes import painting_on, rounded
 from editor.views.palette.picture_button import EvenGrid, PictureButton, bring_into_view
-from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.dressing import current_look, kept_dressed, scaled
 from editor.views.style.kit import NO_BAR, NO_KEYS, column_of, remove, set_up
-from editor.views.style.scaling import scaled
 from solvers.level import Cells
 
 MORE = (Qt.Key.Key_Plus, Qt.Key.Key_Equal)

@@ -23,9 +23,8 @@ from editor.painting.look import Look
 from editor.pictures.film_style import FilmStyle
 from editor.pictures.films import estimating, fitting_style, written_film
 from editor.pictures.paper import Paper, Sheets, printing
-from editor.pictures.reel import Frames, Reel, timelines_of
 from editor.pictures.search_reel import SearchReel, filming_search, fitted
-from editor.pictures.sheet import CELL, checked_size, end_words
+from editor.pictures.sheet import CELL, Frames, Reel, checked_size, end_words, timelines_of
 from editor.pictures.stills import rendering
 from editor.views.pictures.preview import (
     ShownFilm,

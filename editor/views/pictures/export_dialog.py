@@ -14,8 +14,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QFrame, QPushButton, QWidget
 
 from editor.models.pictures import FOLDER, Subject, command_of, remember_choices, start_folder
 from editor.models.program.settings import Settings
-from editor.models.work.background import Background, Failure, Job
-from editor.models.work.later import later
+from editor.models.work.background import Background, Failure, Job, later
 from editor.painting.look import Look
 from editor.painting.look import look as look_named
 from editor.views.pictures.choice_form import ChoiceForm

@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
 from editor.models.program.language import words_of
 from editor.painting.shapes import painting_on
 from editor.pictures.paper import Sheets
-from editor.pictures.reel import Frames
+from editor.pictures.sheet import Frames
 from editor.pictures.stills import Still
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import column_of, row_of, set_up

@@ -18,9 +18,8 @@ from editor.models.play.session import PlaySession
 from editor.models.playback import SPEEDS, ShownRoute
 from editor.models.program.language import marked
 from editor.models.program.settings import Settings
-from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.dressing import current_look, kept_dressed, scale_buttons, scaled
 from editor.views.style.kit import BY_TAB, check_of, combo_of, fill, row_of, set_up, show_action
-from editor.views.style.scaling import scale_buttons, scaled
 from editor.views.style.theme.icons import icon
 
 CONTROLS = ("game.undo", "game.redo", "game.restart", "game.hint", "game.solution", "game.review")

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePol
 
 from editor.painting.lettering import wrapped
 from editor.painting.shapes import painting_on
+from editor.views.style.dressing import scaled
 from editor.views.style.kit import remove, row_of, set_up
-from editor.views.style.scaling import scaled
 
 
 class ElidedLabel(QLabel):

@@ -28,9 +28,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.views.style.dressing import current_look
+from editor.views.style.dressing import current_look, scaled
 from editor.views.style.kit import set_up
-from editor.views.style.scaling import scaled
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -31,9 +31,8 @@ from PySide6.QtWidgets import (
 
 from editor.painting.look import Look
 from editor.painting.shapes import painting_on
-from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.dressing import current_look, kept_dressed, scaled
 from editor.views.style.kit import FlowLayout, column_of, remove, row_of, set_up
-from editor.views.style.scaling import scaled
 
 HEIGHT = 150
 """The height of the drawing at 100 per cent, without legend and button."""

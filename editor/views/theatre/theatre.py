@@ -17,7 +17,7 @@ from editor.kinds.theatre import TheatreParts
 from editor.kinds.view import loaded
 from editor.models.program.language import translated, words_of
 from editor.models.theatre.film import Film, FilmPlayer
-from editor.views.style.dressing import kept_dressed
+from editor.views.style.dressing import kept_dressed, scaled
 from editor.views.style.kit import (
     BY_TAB,
     STRETCH,
@@ -29,7 +29,6 @@ from editor.views.style.kit import (
     set_up,
 )
 from editor.views.style.labels import ElidedLabel
-from editor.views.style.scaling import scaled
 from editor.views.theatre.film_view import FilmView
 from editor.views.theatre.timeline import FilmTimeline, Transport, Worded, tool
 from solvers.problem import Solver

@@ -32,9 +32,8 @@ from PySide6.QtWidgets import (
 from editor.models.document.document import LevelDocument
 from editor.models.work.background import Job
 from editor.views.style.dialogs import ACCEPTS, CANCEL, foot_of
-from editor.views.style.dressing import kept_dressed
+from editor.views.style.dressing import kept_dressed, scaled
 from editor.views.style.kit import NO_KEYS, STRETCH, button_of, column_of, fill, set_up
-from editor.views.style.scaling import scaled
 
 MOST, LEAST = 200, 100
 """Width of a tab at 100 per cent: at most, and at least where there are many."""

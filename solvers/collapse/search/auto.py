@@ -18,8 +18,7 @@ from numpy.typing import NDArray
 
 from solvers.collapse.quarters import Quarter, collected, quarters
 from solvers.collapse.search import pareto
-from solvers.collapse.search.bounds import CornerWalk
-from solvers.collapse.search.budget import Budget, Loops, MemoryLimit, loops_for
+from solvers.collapse.search.bounds import Budget, CornerWalk, Loops, MemoryLimit, loops_for
 from solvers.collapse.search.report import open_report
 from solvers.portfolio.plan import BestKnown, KnownAnswer, Member, Plan
 from solvers.portfolio.race import race

@@ -23,8 +23,7 @@ import numpy as np
 
 from solvers.collapse.quarters import Quarter
 from solvers.collapse.search.arrays import Way
-from solvers.collapse.search.bounds import CornerWalk, QuarterBounds
-from solvers.collapse.search.budget import Loops, MemoryLimit
+from solvers.collapse.search.bounds import CornerWalk, Loops, MemoryLimit, QuarterBounds
 from solvers.collapse.search.report import Report, open_search
 from solvers.collapse.search.rows.loss_sets import PackedLossSets, PlainLossSets, losses
 from solvers.collapse.search.rows.search import FrontsPass, RowSearch

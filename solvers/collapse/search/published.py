@@ -24,8 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.collapse.quarters import Quarter, collected, worth
-from solvers.collapse.search.bounds import CornerWalk, QuarterBounds
-from solvers.collapse.search.budget import Loops, MemoryLimit, fill_table
+from solvers.collapse.search.bounds import CornerWalk, Loops, MemoryLimit, QuarterBounds, fill_table
 from solvers.collapse.search.pareto import BoundedSearch, is_easy
 from solvers.collapse.search.report import Report, open_search
 from solvers.collapse.search.rows.water_arrays import SLOWNESS, WaterArrays, no_goals, non_dominated

@@ -29,7 +29,7 @@ from solvers.collapse.payloads import (
 from solvers.collapse.quarters import Moves, Quarter
 from solvers.collapse.rules import CollapseState, after
 from solvers.collapse.search.arrays import Ints, Way
-from solvers.collapse.search.budget import Budget, Loops
+from solvers.collapse.search.bounds import Budget, Loops
 from solvers.collapse.search.rows.search import FrontsPass, RoomRow
 from solvers.collapse.search.rows.water_arrays import ArrayRow
 from solvers.level import DIRECTIONS, Cell

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from solvers.collapse.quarters import Moves, Quarter, number_of_games, quarters
 from solvers.collapse.rules import CollapseDetails, CollapseState, after
-from solvers.collapse.search.bounds import CornerWalk
-from solvers.collapse.search.budget import Budget, Loops, loops_for
+from solvers.collapse.search.bounds import Budget, CornerWalk, Loops, loops_for
 from solvers.problem import Counts, Limits, Progress, Result, SearchProblem, StoppedBy
 from solvers.trace.recorder import recorder_of
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from solvers.collapse import rules
 from solvers.collapse.quarters import Moves, quarters
-from solvers.collapse.search.budget import Budget, loops_for
+from solvers.collapse.search.bounds import Budget, loops_for
 from solvers.collapse.search.pareto import BoundedSearch
 from solvers.collapse.search.report import Report
 from solvers.collapse.search.rows.water_arrays import SLOWNESS, pareto_front

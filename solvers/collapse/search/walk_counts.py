@@ -22,8 +22,7 @@ from numpy.typing import NDArray
 
 from solvers.collapse.quarters import Quarter
 from solvers.collapse.search.arrays import DONE, FULL, LIMB_BITS, MORE, CountedRow
-from solvers.collapse.search.bounds import QuarterBounds
-from solvers.collapse.search.budget import Budget, Loops
+from solvers.collapse.search.bounds import Budget, Loops, QuarterBounds
 from solvers.problem import Progress
 from solvers.text import decimal
 

@@ -13,8 +13,8 @@ from editor.kinds.sowing.details import pit_facts, pit_table
 from editor.kinds.view import COMMON, ELSEWHERE
 from editor.models.search.knowledge import Knowledge, Source
 from editor.views.answers.result_card import ResultCard, grouped
+from editor.views.features.answers.answer_part import SolverFeature
 from editor.views.features.answers.layers import layer_of
-from editor.views.features.answers.solver import SolverFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text

@@ -13,13 +13,12 @@ from PySide6.QtWidgets import QLabel, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from editor.kinds.registry import kind_view
-from editor.models.answers.tradeoff import Front
+from editor.models.answers.heat_map import Front
 from editor.models.program.language import Language
 from editor.models.search.knowledge import Knowledge, Source
 from editor.models.search.session import SearchHistory
 from editor.models.search.stored import Figures, about, seconds, time_left
-from editor.painting.colours import LOOK_NAMES
-from editor.painting.look import look
+from editor.painting.look import LOOK_NAMES, look
 from editor.views.answers.answer_view import AnswerView
 from editor.views.answers.plots import (
     FrontPlot,
@@ -30,7 +29,7 @@ from editor.views.answers.plots import (
     SearchPlot,
 )
 from editor.views.answers.result_card import ResultCard
-from editor.views.features.answers.solver import SolverFeature
+from editor.views.features.answers.answer_part import SolverFeature
 from editor.views.style.dressing import use_look
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow

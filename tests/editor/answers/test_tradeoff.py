@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.models.answers.tradeoff import Front, FrontQuestion, Tradeoff
+from editor.models.answers.heat_map import Front, FrontQuestion, Tradeoff
 from editor.views.features.answers.routes import TradeoffFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow

@@ -28,7 +28,7 @@ from editor.models.document.reshape import (
 )
 from editor.models.search.verdict import Standing, Verdict
 from editor.views.canvas.tools.answer import EDGE
-from editor.views.features.answers.solver import SolverFeature
+from editor.views.features.answers.answer_part import SolverFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level

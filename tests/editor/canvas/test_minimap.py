@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.views.canvas.minimap import MOST, Minimap
 from editor.views.features.editing.board import MinimapFeature
-from editor.views.features.program.workspaces import LayoutFeature
+from editor.views.features.program.shortcuts import LayoutFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.registry import kind

@@ -16,8 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.pictures.reel import Reel
-from editor.pictures.sheet import pixels_of
+from editor.pictures.sheet import Reel, pixels_of
 from editor.views.pictures.export_dialog import ExportDialog
 from editor.views.pictures.preview import ShownFilm
 from editor.views.window.document_view import DocumentView

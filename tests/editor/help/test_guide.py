@@ -11,9 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.program.preferences import LOOK
 from editor.views.features.program.help import Help
-from editor.views.help.browser import fragments
+from editor.views.help.browser import GROUPS, Pages, fragments, sentence_at
 from editor.views.help.guide import Guide
-from editor.views.help.pages import GROUPS, Pages, sentence_at
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.teaching.lessons import page_file, page_text

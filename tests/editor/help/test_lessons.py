@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.program.language import KEY
 from editor.models.program.workspaces import Workspace
-from editor.views.features.answers.solver import SolverFeature
+from editor.views.features.answers.answer_part import SolverFeature
 from editor.views.features.program.help import Help
 from editor.views.features.theatre.films import TAB, LessonsFeature
 from editor.views.features.theatre.theatre import TheatreFeature

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from editor.models.program.language import NAMES
-from editor.views.help.pages import (
+from editor.views.help.browser import (
     END_OF_USER_PART,
     GROUPS,
     KIND_PAGES,

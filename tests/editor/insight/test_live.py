@@ -14,8 +14,8 @@ from editor.models.insight.live import EDITS, Live, State
 from editor.models.program import preferences
 from editor.models.program.settings import Settings
 from editor.models.search.runner import Rank
+from editor.views.features.answers.answer_part import Preparing
 from editor.views.features.answers.layers import layer_of
-from editor.views.features.answers.solver import Preparing
 from editor.views.features.insight.live import LiveFeature
 from editor.views.insight.live.figures import Figure, FigureBlock
 from editor.views.window.document_view import DocumentView

@@ -15,7 +15,7 @@ from editor.models.program.language import translated
 from editor.painting.look import look
 from editor.views.insight.what_if.layer import WhatIfLegend
 from editor.views.insight.what_if.rows import EDIT, EFFECT, OPTIMAL, RowWords, sign, verdict_words
-from editor.views.style.scaling import scaled
+from editor.views.style.dressing import scaled
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.insight.what_if.answers import VERDICTS

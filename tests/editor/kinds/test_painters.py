@@ -14,9 +14,8 @@ from PySide6.QtWidgets import QWidget
 from editor.kinds.registry import painter_for
 from editor.kinds.view import PlainPainter
 from editor.painting import lettering
-from editor.painting.colours import LOOK_NAMES
 from editor.painting.geometry import BoardView
-from editor.painting.look import look
+from editor.painting.look import LOOK_NAMES, look
 from editor.painting.painter import Painter
 from editor.painting.shapes import paint_shape, unit_shapes
 from solvers import registry

@@ -9,8 +9,7 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from editor.painting.colours import LOOK_NAMES
-from editor.painting.look import look
+from editor.painting.look import LOOK_NAMES, look
 from editor.pictures.charts import SIZE, Axis, draw_chart, number, set_in_parts
 from solvers.commands.main import main
 from solvers.lab.series import Chart, Mark, Series

@@ -15,9 +15,8 @@ from pytestqt.qtbot import QtBot
 from editor.models.theatre.film import Film
 from editor.painting.look import look
 from editor.pictures.film_style import FilmStyle
-from editor.pictures.reel import Reel, timelines_of
 from editor.pictures.search_reel import SearchReel
-from editor.pictures.sheet import pixels_of
+from editor.pictures.sheet import Reel, pixels_of, timelines_of
 from editor.views.pictures.export_dialog import ExportDialog
 from editor.views.window.main_window import MainWindow
 from solvers.commands.main import main

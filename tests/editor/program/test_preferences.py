@@ -15,9 +15,9 @@ from editor.app import build
 from editor.models.program import preferences
 from editor.models.program.settings import Settings
 from editor.views.canvas.grid_view import GridView
-from editor.views.features.program.workspaces import PreferencesFeature
+from editor.views.features.program.shortcuts import PreferencesFeature
 from editor.views.frame.column import Column
-from editor.views.style.scaling import ICON, scale_application
+from editor.views.style.dressing import ICON, scale_application
 from editor.views.window.main_window import MainWindow
 from editor.views.window.preferences_dialog import PreferencesDialog
 from solvers.files.rows import level_from_text

@@ -12,7 +12,7 @@ from editor.models.insight.compare import Compare
 from editor.models.insight.live import Live
 from editor.models.search.knowledge import Source
 from editor.models.work.background import Failure
-from editor.views.features.answers.solver import SolverFeature
+from editor.views.features.answers.answer_part import SolverFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.answers import recorded

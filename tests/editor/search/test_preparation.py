@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.program import preferences
 from editor.models.search.preparation import SolverPreparation, all_modules
-from editor.views.features.answers.solver import Preparing
+from editor.views.features.answers.answer_part import Preparing
 from editor.views.window.main_window import MainWindow
 from editor.views.window.preferences_dialog import PreferencesDialog
 from solvers.registry import code_of

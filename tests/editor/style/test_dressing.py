@@ -16,8 +16,7 @@ from editor.views.canvas.minimap import Minimap
 from editor.views.library.panel import LibraryPanel
 from editor.views.library.tree import LibraryTree
 from editor.views.play.play_controls import PlayControls
-from editor.views.style.dressing import current_look, kept_dressed, use_look
-from editor.views.style.scaling import scale_application
+from editor.views.style.dressing import current_look, kept_dressed, scale_application, use_look
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from tests.editor.driving.window import PAPER, settle

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
-from editor.views.style.scaling import scaled
+from editor.views.style.dressing import scaled
 from editor.views.window.document_tabs import PICTURE
 from editor.views.window.main_window import MainWindow
 from editor.views.window.tabs import LEAST, MOST, TabBar, fitting

@@ -16,7 +16,7 @@ from editor.models.library.info import PROVED, level_info
 from editor.models.program.language import Language
 from editor.models.search.verdict import Standing, Verdict
 from editor.views.canvas.overlay import shown_together
-from editor.views.features.answers.solver import SolverFeature
+from editor.views.features.answers.answer_part import SolverFeature
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.insight.live import Heat

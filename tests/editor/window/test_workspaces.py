@@ -28,8 +28,8 @@ from editor.models.program.workspaces import (
     name_layout,
     named_layouts,
 )
-from editor.views.features.answers.solver import SolverFeature
-from editor.views.features.program.workspaces import LayoutFeature
+from editor.views.features.answers.answer_part import SolverFeature
+from editor.views.features.program.shortcuts import LayoutFeature
 from editor.views.frame.section import FoldingSection, Section
 from editor.views.frame.side import ANSWER, Mode
 from editor.views.palette.token_palette import RailTokens, TokenButton

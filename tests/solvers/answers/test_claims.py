@@ -31,7 +31,7 @@ EXAMPLES = int(os.environ.get("GRIDWRIGHT_CLAIMS", "0"))
 """Examples a solver; 0 for as many as a run has."""
 
 LARGEST_PLAIN = (
-    ("solvers.collapse.search.budget.PLAIN_ROOMS", 0),
+    ("solvers.collapse.search.bounds.PLAIN_ROOMS", 0),
     ("solvers.walks.engines.backtracking.solver.PLAIN_CELLS", 0),
     ("solvers.walks.engines.exact.PLAIN_STATES", 0),
     ("solvers.walks.engines.exact.PLAIN_STATES_WARM", 0),

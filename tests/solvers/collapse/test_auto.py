@@ -8,9 +8,8 @@ import pytest
 from solvers.collapse.kind import KIND
 from solvers.collapse.quarters import Quarter, quarters
 from solvers.collapse.rules import CollapseState
-from solvers.collapse.search import auto, budget, pareto
-from solvers.collapse.search.bounds import QuarterBounds
-from solvers.collapse.search.budget import Budget, Loops
+from solvers.collapse.search import auto, bounds, pareto
+from solvers.collapse.search.bounds import Budget, Loops, QuarterBounds
 from solvers.collapse.search.loops import published
 from solvers.collapse.search.rows.loss_sets import losses
 from solvers.level import Level
@@ -95,7 +94,7 @@ def _greedy(state: CollapseState, part: Quarter) -> int:
 @pytest.mark.parametrize("plain", [True, False])
 def test_sets_of_losses_are_exact(monkeypatch: pytest.MonkeyPatch, plain: bool) -> None:
     """Taken wherever there are weights for both supplies, against the published method."""
-    monkeypatch.setattr(budget, "PLAIN_ROOMS", 10_000 if plain else 0)
+    monkeypatch.setattr(bounds, "PLAIN_ROOMS", 10_000 if plain else 0)
     for name in ("FEW_LOSSES", "FEW_IN_PYTHON", "MOST_LOSSES"):
         monkeypatch.setattr(pareto, name, 1000)
     monkeypatch.setattr(pareto, "MANY_PAIRS", 0)

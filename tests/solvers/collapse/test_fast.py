@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from solvers.collapse.kind import KIND
-from solvers.collapse.search import budget, pareto
+from solvers.collapse.search import bounds, pareto
 from solvers.collapse.search.rows import search as rows
 from solvers.collapse.search.tradeoff import ParetoFront
 from solvers.level import Level
@@ -25,7 +25,7 @@ SOLVERS = ("pareto", "skyline", "food", "greedy-pair")
 @pytest.fixture
 def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     """Even the smallest boards run compiled."""
-    monkeypatch.setattr(budget, "PLAIN_ROOMS", 0)
+    monkeypatch.setattr(bounds, "PLAIN_ROOMS", 0)
 
 
 @pytest.mark.parametrize("sort", SORTS)
@@ -35,9 +35,9 @@ def test_compiled_and_plain_loops_agree(
 ) -> None:
     for n in (1, 2, 6, 9):
         level = board(sort, n, n)
-        monkeypatch.setattr(budget, "PLAIN_ROOMS", 10**6)
+        monkeypatch.setattr(bounds, "PLAIN_ROOMS", 10**6)
         plain = solve(level, solver)
-        monkeypatch.setattr(budget, "PLAIN_ROOMS", 0)
+        monkeypatch.setattr(bounds, "PLAIN_ROOMS", 0)
         assert same_answer(solve(level, solver), plain)
 
 

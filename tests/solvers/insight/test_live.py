@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.collapse.search import budget
+from solvers.collapse.search import bounds
 from solvers.insight.live import Change, LiveAnswer, changes, live, loading, tells_heat
 from solvers.level import Level
 from solvers.problem import Limits
@@ -202,10 +202,10 @@ def test_loaded_kernels_change_no_answer(of: Level, monkeypatch: pytest.MonkeyPa
         finished(jit.prepare(module))
     loops: list[object] = []
     monkeypatch.setattr(exact, "build", noted(exact.build, loops))
-    monkeypatch.setattr(budget, "Loops", noted(budget.Loops, loops))
+    monkeypatch.setattr(bounds, "Loops", noted(bounds.Loops, loops))
     warm, used = finished(live(of)), list(loops)
     monkeypatch.setattr(exact, "loaded", lambda: False)
-    monkeypatch.setattr(budget, "loaded", lambda _name: False)
+    monkeypatch.setattr(bounds, "loaded", lambda _name: False)
     cold = finished(live(of))
     assert used != loops[len(used) :], "both times the same loops"
     assert warm.proved and (warm.score, warm.optimal) == (cold.score, cold.optimal)

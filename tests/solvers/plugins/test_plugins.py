@@ -14,7 +14,7 @@ import pytest
 from solvers.files.level_file import read_level
 from solvers.level import Level
 from solvers.options import OptionError
-from solvers.plugins.fence import MOST_PRINTED, Printed
+from solvers.plugins.child import MOST_PRINTED, Printed
 from solvers.plugins.solver import PluginSolver, credited, opened, opening, reread, solver_for
 from solvers.plugins.source import MOST_BYTES, PluginError, read_source
 from solvers.problem import Limits, Result, SearchProblem, StopToken

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from editor.models.answers.heat_map import Tradeoff
 from editor.models.answers.routes import RouteBrowser
-from editor.models.answers.tradeoff import Tradeoff
 from editor.models.playback import Playback
 from editor.models.program.language import marked
 from editor.models.program.preferences import REDUCED_MOTION
-from editor.models.work.later import later
+from editor.models.work.background import later
 from editor.views.answers.routes_panel import RoutesPanel, TradeoffPanel
 from editor.views.commands.actions import WordedButton, command, with_level
 from editor.views.features.answers.answer_part import QuestionFeature, ScreenFeature, available

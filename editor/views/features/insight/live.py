@@ -24,9 +24,8 @@ from editor.models.program import preferences
 from editor.models.program.language import marked, translated
 from editor.models.search.knowledge import Source
 from editor.views.commands.actions import command, with_level
-from editor.views.features.answers.answer_part import QuestionFeature
+from editor.views.features.answers.answer_part import QuestionFeature, SolverFeature
 from editor.views.features.answers.layers import layer_of
-from editor.views.features.answers.solver import SolverFeature
 from editor.views.insight.difficulty import DifficultyCurveDialog, DifficultyPanel, in_short
 from editor.views.insight.live.strip import LiveSwitch
 from editor.views.style.kit import set_up

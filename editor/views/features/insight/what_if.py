@@ -31,8 +31,7 @@ from editor.views.insight.what_if.layer import WhatIfLayer, WhatIfLegend, WhatIf
 from editor.views.insight.what_if.panel import WhatIfPanel
 from editor.views.insight.what_if.rows import RowWords
 from editor.views.insight.why import WhyNote, WhyPanel, in_short, of_cell, repair_words
-from editor.views.style.dressing import kept_dressed
-from editor.views.style.scaling import scaled
+from editor.views.style.dressing import kept_dressed, scaled
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from editor.models.program.language import KEY, SYSTEM, resolved
 from editor.models.program.workspaces import Workspace
-from editor.models.work.later import later
+from editor.models.work.background import later
 from editor.views.commands.actions import command, with_level
 from editor.views.commands.command_palette import Command
 from editor.views.library.welcome import WelcomePage
@@ -83,7 +83,7 @@ class Help(Feature):
 
     def found(self) -> list[Command]:
         """The pages of the guide."""
-        from editor.views.help.pages import GROUPS, title_of
+        from editor.views.help.browser import GROUPS, title_of
 
         code, guide = (
             resolved(self.window.settings.text(KEY, SYSTEM)),
@@ -103,7 +103,7 @@ class Help(Feature):
         ]
 
     def _page_here(self) -> str:
-        from editor.views.help.pages import FIRST, KIND_PAGES
+        from editor.views.help.browser import FIRST, KIND_PAGES
 
         kind = "" if self.view is None else self.view.document.kind.id
         pages = {**PAGE_OF_SECTION, "rules": kind if kind in KIND_PAGES else FIRST}

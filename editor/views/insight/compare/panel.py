@@ -24,7 +24,7 @@ from editor.views.insight.compare.table import (
     line_sentence,
     share_of_nodes,
 )
-from editor.views.style.dressing import kept_dressed
+from editor.views.style.dressing import kept_dressed, scaled
 from editor.views.style.kit import (
     BY_TAB,
     SELECTABLE,
@@ -38,7 +38,6 @@ from editor.views.style.kit import (
     worded,
 )
 from editor.views.style.lines import RowsTable
-from editor.views.style.scaling import scaled
 from solvers.insight.compare_solvers import Entry
 from solvers.lab.growth import shipped_growth
 from solvers.lab.plan import SIZES

@@ -16,10 +16,9 @@ from editor.models.program.language import in_full, translated, words_of
 from editor.models.search.stored import seconds
 from editor.painting.look import Look
 from editor.painting.shapes import disc, painting_on, pen, rounded, smooth
-from editor.views.style.dressing import current_look
+from editor.views.style.dressing import current_look, scaled
 from editor.views.style.kit import set_up
 from editor.views.style.lines import LineDelegate, LineTable, show_sign
-from editor.views.style.scaling import scaled
 from solvers.insight.compare_solvers import Entry
 from solvers.text import Text
 

@@ -25,9 +25,8 @@ from editor.views.insight.optimal_routes.pictures import (
     RoutePictures,
     fitted,
 )
-from editor.views.style.dressing import current_look
+from editor.views.style.dressing import current_look, scaled
 from editor.views.style.kit import NO_BAR, check_of, fill, holder, row_of, set_up, tool_of, worded
-from editor.views.style.scaling import scaled
 from solvers.insight.intended import RouteComparison, Step, compared
 from solvers.level import Level
 

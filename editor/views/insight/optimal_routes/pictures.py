@@ -27,8 +27,7 @@ from editor.models.program.language import grouped, words_of
 from editor.painting.geometry import BoardView
 from editor.painting.painter import Painter
 from editor.painting.shapes import painting_on
-from editor.views.style.dressing import current_look, kept_dressed
-from editor.views.style.scaling import scaled
+from editor.views.style.dressing import current_look, kept_dressed, scaled
 from solvers.level import Level
 
 _tr = words_of("RoutePictures")

@@ -41,7 +41,7 @@ from editor.views.insight.what_if.rows import (
     paint_sign,
     verdict_words,
 )
-from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style.dressing import current_look, enlarged, kept_dressed, scaled
 from editor.views.style.kit import (
     BY_TAB,
     STRETCH,
@@ -53,7 +53,6 @@ from editor.views.style.kit import (
     worded,
 )
 from editor.views.style.labels import ElidedLabel
-from editor.views.style.scaling import enlarged, scaled
 from solvers.insight.what_if.answers import LIMITS, Verdict, WhatIfRow
 from solvers.level import Cell, Level
 

@@ -26,7 +26,7 @@ from editor.views.insight.what_if.rows import (
     WhatIfOrder,
     verdict_words,
 )
-from editor.views.style.dressing import kept_dressed
+from editor.views.style.dressing import enlarged, kept_dressed, scaled
 from editor.views.style.kit import (
     BY_TAB,
     STRETCH,
@@ -41,7 +41,6 @@ from editor.views.style.kit import (
     tool_of,
     worded,
 )
-from editor.views.style.scaling import enlarged, scaled
 from solvers.insight.what_if.answers import LIMITS, Verdict, WhatIfRow
 from solvers.level import Cell
 

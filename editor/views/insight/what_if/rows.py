@@ -37,10 +37,9 @@ from editor.painting.lettering import paint_text
 from editor.painting.look import Look
 from editor.painting.shapes import NO_PEN, disc, draw_with, painting_on, pen, smooth
 from editor.views.palette.picture_button import token_icon
-from editor.views.style.dressing import current_look
+from editor.views.style.dressing import current_look, scaled
 from editor.views.style.kit import set_up
 from editor.views.style.lines import Index, LineDelegate, LineTable, RowsTable, show_sign
-from editor.views.style.scaling import scaled
 from solvers.insight.what_if.answers import VERDICTS, Verdict, WhatIfRow
 from solvers.kind.facts import Answer
 

@@ -29,8 +29,7 @@ from solvers.problem import Progress
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from solvers.collapse.search.bounds import QuarterBounds
-    from solvers.collapse.search.budget import Budget
+    from solvers.collapse.search.bounds import Budget, QuarterBounds
 
 Longs = NDArray[np.int64]
 WORD = 64

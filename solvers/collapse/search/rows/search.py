@@ -27,8 +27,7 @@ from numpy.typing import NDArray
 
 from solvers.collapse.quarters import Quarter
 from solvers.collapse.search.arrays import DONE, FULL
-from solvers.collapse.search.bounds import CornerWalk, QuarterBounds
-from solvers.collapse.search.budget import Budget, MemoryLimit
+from solvers.collapse.search.bounds import Budget, CornerWalk, MemoryLimit, QuarterBounds
 from solvers.problem import Progress
 
 CHECKPOINT_BYTES = 512 << 20

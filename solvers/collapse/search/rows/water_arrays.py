@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from solvers.collapse.quarters import Quarter
 from solvers.collapse.search.arrays import FULL, Ints, Longs, Shorts
-from solvers.collapse.search.budget import Budget, Loops
+from solvers.collapse.search.bounds import Budget, Loops
 from solvers.collapse.search.rows.search import RowSearch
 from solvers.problem import Progress
 

@@ -24,7 +24,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from solvers.walks.engines.linear.cuts.separation import AnyCut, Separator, checked_row
+from solvers.walks.engines.linear.cuts import AnyCut, Separator, checked_row
 from solvers.walks.engines.linear.highs import Relaxation
 from solvers.walks.engines.linear.model import DualBound, Floats, Network, fractional, refuted
 

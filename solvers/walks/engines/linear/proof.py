@@ -27,7 +27,7 @@ from solvers.runtime.jit import prepare
 from solvers.walks.board import PathBoard, Steps, reachable
 from solvers.walks.conditions import NoWalk, walk_board
 from solvers.walks.engines.linear import KERNELS
-from solvers.walks.engines.linear.cuts.odd_sets import Parity
+from solvers.walks.engines.linear.cuts import Parity
 from solvers.walks.engines.linear.cutting import PATIENT, Cutting
 from solvers.walks.engines.linear.model import NONE, Network, fractional, network, network_of
 

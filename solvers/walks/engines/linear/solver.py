@@ -32,7 +32,7 @@ from solvers.walks.engines.frontier.layout import stands_on_end, too_wide
 from solvers.walks.engines.improve.solver import search as improved
 from solvers.walks.engines.improve.solver import walked
 from solvers.walks.engines.linear import KERNELS
-from solvers.walks.engines.linear.cuts.separation import AnyCut
+from solvers.walks.engines.linear.cuts import AnyCut
 from solvers.walks.engines.linear.cutting import PATIENT, QUICK, BranchNode, Cutting, Ended, Tree
 from solvers.walks.engines.linear.frontier_rounds import (
     RouteMerging,

@@ -16,8 +16,7 @@ from solvers.trace.events import Op
 from solvers.trace.reader import Event, Pieces
 from solvers.trace.recorder import Recorder
 from solvers.walks.board import PathBoard
-from solvers.walks.engines.linear.cuts.odd_sets import Parity, ends_in
-from solvers.walks.engines.linear.cuts.separation import AnyCut
+from solvers.walks.engines.linear.cuts import AnyCut, Parity, ends_in
 from solvers.walks.engines.linear.cutting import Cutting
 from solvers.walks.engines.linear.model import NONE, Floats, Network
 from solvers.walks.engines.reader import WalkReader

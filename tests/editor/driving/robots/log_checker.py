@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel, QMessageBox
 
-from editor.models.answers.heat_map import HeatMap
+from editor.models.answers.heat_map import HeatMap, Tradeoff
 from editor.models.answers.routes import RouteBrowser
-from editor.models.answers.tradeoff import Tradeoff
 from editor.models.document.problems import PROBLEM_ROLE
 from editor.views.canvas.overlay import shown_together
+from editor.views.features.answers.answer_part import SolverFeature
 from editor.views.features.answers.layers import layer_of
-from editor.views.features.answers.solver import SolverFeature
 from editor.views.features.editing.board import BoardFeature, LevelPanel
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow

@@ -39,7 +39,7 @@ from editor.models.answers.heat_map import HeatMap
 from editor.models.brush import BrushSymmetry
 from editor.models.document.grid_model import Combine
 from editor.models.program.settings import Settings, bundled_folder
-from editor.painting.colours import LOOK_NAMES
+from editor.painting.look import LOOK_NAMES
 from editor.views.canvas.tools.select import Paste, SelectRectangle, Wand
 from editor.views.canvas.tools.tool import Fill, PenTool
 from editor.views.features.answers.layers import layer_of

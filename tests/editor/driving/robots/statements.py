@@ -21,7 +21,7 @@ from editor.models.insight.compare import Compare
 from editor.models.library.tree import INFO_ROLE
 from editor.models.search.knowledge import alone
 from editor.models.search.verdict import narrowed
-from editor.views.features.answers.solver import SolverFeature
+from editor.views.features.answers.answer_part import SolverFeature
 from editor.views.features.files import Files
 from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.insight.certificate import claim, standing

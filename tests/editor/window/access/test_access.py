@@ -26,8 +26,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from editor.painting.colours import LOOK_NAMES
-from editor.painting.look import look
+from editor.painting.look import LOOK_NAMES, look
 from editor.views.features.editing.brush import BrushFeature
 from editor.views.palette.token_palette import TokenButton
 from editor.views.style.theme.controls import Controls, edge_colour

@@ -14,7 +14,7 @@ from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.linear import KERNELS, solver
 from solvers.walks.engines.linear import cutting as cutting_module
-from solvers.walks.engines.linear.cuts.separation import Cut, holds, row_of
+from solvers.walks.engines.linear.cuts import Cut, holds, row_of
 from solvers.walks.engines.linear.cutting import Cutting, Ended
 from solvers.walks.engines.linear.model import (
     NONE,

@@ -15,9 +15,7 @@ from solvers.runtime.jit import prepare
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.linear import KERNELS
-from solvers.walks.engines.linear.cuts import odd_sets
-from solvers.walks.engines.linear.cuts.odd_sets import Parity, is_parity, parity_row
-from solvers.walks.engines.linear.cuts.separation import Separator
+from solvers.walks.engines.linear.cuts import LEAST, Parity, Separator, is_parity, parity_row
 from solvers.walks.engines.linear.cutting import Cutting
 from solvers.walks.engines.linear.model import NONE, Network, network
 from tests.oracles.walks.frontier_boards import all_walks, maze, score_of
@@ -177,7 +175,7 @@ def test_what_is_found_is_violated_and_nothing_is_missed(cases: Cases) -> None:
             assert violation <= worst + 1e-9
         best = max((violation for violation, _ in told), default=0.0)
         single = max_of_single_nodes(found, point[: found.edges])
-        if worst > odd_sets.LEAST * 2:
+        if worst > LEAST * 2:
             assert best > 0 or single > 0
             violated += 1
         else:

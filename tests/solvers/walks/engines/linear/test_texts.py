@@ -9,8 +9,7 @@ from solvers.runtime.jit import prepare
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.linear import KERNELS, texts
-from solvers.walks.engines.linear.cuts.odd_sets import Parity, ends_in
-from solvers.walks.engines.linear.cuts.separation import AnyCut, Cut, checked_row
+from solvers.walks.engines.linear.cuts import AnyCut, Cut, Parity, checked_row, ends_in
 from solvers.walks.engines.linear.cutting import Cutting
 from solvers.walks.engines.linear.model import Network, network
 from tests.oracles.walks.linear_runs import PLENTY, border_of
