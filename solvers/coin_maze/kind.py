@@ -172,7 +172,7 @@ def _some_walk(cells: Cells, start: int, end: int, rng: np.random.Generator) -> 
 
 
 _BACKTRACKING = replace(
-    BACKTRACKING, pseudocode="solvers.walks.engines.pseudocode:MAZE_BACKTRACKING"
+    BACKTRACKING, pseudocode="solvers.walks.engines:pseudocode/maze_backtracking.txt"
 )
 
 

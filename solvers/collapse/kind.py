@@ -103,7 +103,7 @@ _SOLVERS = (
         options=(_COUNT, _FRONT),
         page="collapse_skyline",
         unit=_PAIRS,
-        pseudocode="solvers.collapse.pseudocode:SKYLINE",
+        pseudocode="solvers.collapse:pseudocode/skyline.txt",
     ),
     Solver(
         "food",
@@ -114,7 +114,7 @@ _SOLVERS = (
         options=(_COUNT,),
         page="collapse_food",
         unit=_PAIRS,
-        pseudocode="solvers.collapse.pseudocode:FOOD",
+        pseudocode="solvers.collapse:pseudocode/food.txt",
     ),
     Solver(
         "greedy-pair",
@@ -125,7 +125,7 @@ _SOLVERS = (
         counts=False,
         page="collapse_greedy",
         unit=_PAIRS,
-        pseudocode="solvers.collapse.pseudocode:GREEDY_PAIR",
+        pseudocode="solvers.collapse:pseudocode/greedy_pair.txt",
     ),
 )
 

@@ -116,7 +116,7 @@ _SOLVERS = (
         page="match3_backtracking",
         unit=SWAPS,
         asks=COUNTING,
-        pseudocode="solvers.match3.pseudocode:BACKTRACKING",
+        pseudocode="solvers.match3:pseudocode/backtracking.txt",
     ),
     Solver(
         "memoised",
@@ -126,7 +126,7 @@ _SOLVERS = (
         page="match3_memoised",
         unit=SWAPS,
         asks=COUNTING,
-        pseudocode="solvers.match3.pseudocode:MEMOISED",
+        pseudocode="solvers.match3:pseudocode/memoised.txt",
     ),
     Solver(
         "top-k",
@@ -147,7 +147,7 @@ _SOLVERS = (
         ),
         page="match3_top_k",
         unit=SWAPS,
-        pseudocode="solvers.match3.pseudocode:TOP_K",
+        pseudocode="solvers.match3:pseudocode/top_k.txt",
     ),
     Solver(
         "beam",

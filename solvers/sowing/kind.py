@@ -301,7 +301,7 @@ _SOLVERS = (
         page="sowing_perfect_play",
         unit="positions",
         asks=_VALUES,
-        pseudocode="solvers.sowing.pseudocode:PERFECT_PLAY",
+        pseudocode="solvers.sowing:pseudocode/perfect_play.txt",
     ),
     Solver(
         "best-move",
@@ -314,7 +314,7 @@ _SOLVERS = (
         page="sowing_best_move",
         unit="pits",
         asks="what each pit captures",
-        pseudocode="solvers.sowing.pseudocode:BEST_MOVE",
+        pseudocode="solvers.sowing:pseudocode/best_move.txt",
     ),
 )
 

@@ -69,7 +69,7 @@ def first_cell(level: Level) -> int:
 
 
 _BACKTRACKING = replace(
-    BACKTRACKING, pseudocode="solvers.walks.engines.pseudocode:TOUR_BACKTRACKING"
+    BACKTRACKING, pseudocode="solvers.walks.engines:pseudocode/tour_backtracking.txt"
 )
 
 

@@ -1,9 +1,9 @@
 """The pseudocode of the solvers that teach, and the line that each event of a trace stands on.
 
 A line stands for a step of an engine; the pages of `docs/algorithms` show the same lines. A solver
-names its text ("module:NAME"), which loads when somebody looks at it. After an `@` a line of the
-text ends with the operations that stand on it, by the names of `Op`, or as `OP/REASON` where one
-operation stands on several lines.
+names its text ("module:NAME" or "package:file.txt"), which loads when somebody looks at it. After
+an `@` a line of the text ends with the operations that stand on it, by the names of `Op`, or as
+`OP/REASON` where one operation stands on several lines.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from importlib.resources import files
 
 from solvers.problem import Solver
 
@@ -39,6 +40,8 @@ def pseudocode(solver: Solver) -> Pseudocode | None:
 @cache
 def _loaded(target: str) -> Pseudocode:
     module, _, name = target.partition(":")
+    if name.endswith(".txt"):
+        return _read((files(module) / name).read_text("utf-8"))
     return _read(getattr(import_module(module), name))
 
 

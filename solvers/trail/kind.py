@@ -68,7 +68,7 @@ _SOLVERS = (
         "Joins rings of lines to one trail. Exact, and fast for millions of lines.",
         options=(COUNT,),
         page="trail_search",
-        pseudocode="solvers.trail.pseudocode:HIERHOLZER",
+        pseudocode="solvers.trail:pseudocode/hierholzer.txt",
         unit="dots",
     ),
     Solver(
@@ -78,7 +78,7 @@ _SOLVERS = (
         "Never crosses a bridge too early. Exact; to watch.",
         counts=False,
         page="trail_search",
-        pseudocode="solvers.trail.pseudocode:FLEURY",
+        pseudocode="solvers.trail:pseudocode/fleury.txt",
         unit="lines",
     ),
     Solver(
@@ -88,7 +88,7 @@ _SOLVERS = (
         "Draws every trail in turn. Exact; for small boards, and to watch.",
         options=(COUNT,),
         page="trail_search",
-        pseudocode="solvers.trail.pseudocode:BACKTRACKING",
+        pseudocode="solvers.trail:pseudocode/backtracking.txt",
         unit="lines",
     ),
 )

@@ -107,7 +107,7 @@ FRONTIER = Solver(
     loads=("solvers.walks.engines.exact",),
     page="walk_frontier",
     takes=MARKED,
-    pseudocode="solvers.walks.engines.pseudocode:FRONTIER",
+    pseudocode="solvers.walks.engines:pseudocode/frontier.txt",
     unit=STATES,
 )
 PRUNED = Solver(
