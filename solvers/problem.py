@@ -204,11 +204,11 @@ class Solver:
     are an answer to the same question; against an opponent they are not. counts: it counts, unless
     an option says otherwise. loads: modules that the function imports when it runs; they are loaded
     before, so that the time it takes counts as preparing. page: of the guide, about its algorithm.
-    pseudocode: "module:NAME" or "package:file.txt" of its text, see
-    `solvers.trace.pseudocode`; "" if it has none. library: the name of the library whose calls are its steps, if they are. unit: what its nodes
-    are, in words that others with the same nodes have, too. asks: its question, where that is not
-    the usual one. takes: the rules that only some levels have and that it keeps to, by the names of
-    `PuzzleKind.demands`.
+    pseudocode: "module:NAME" or "package:file.txt" of its text, see `solvers.trace.pseudocode`; ""
+    if it has none. library: the name of the library whose calls are its steps, if they are. unit:
+    what its nodes are, in words that others with the same nodes have, too. asks: its question,
+    where that is not the usual one. takes: the rules that only some levels have and that it keeps
+    to, by the names of `PuzzleKind.demands`.
     """
 
     id: str
