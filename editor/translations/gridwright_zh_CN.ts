@@ -5164,6 +5164,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>ProblemsPanel</name>
     <message>
+        <source>No problems.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Problems</source>
         <translation>问题</translation>
     </message>

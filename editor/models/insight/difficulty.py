@@ -171,6 +171,8 @@ class Grading(LevelQuestion):
         super().__init__(session.document, runner)
         self.session = session
         self.found: Difficulty | None = None
+        self._last: Difficulty | None = None
+        """The answer that was forgotten last."""
         self.fraction = 0.0
         """The fraction of positions that are examined."""
         self.move: int | None = None
@@ -211,9 +213,13 @@ class Grading(LevelQuestion):
 
     def clear_answers(self) -> None:
         stood, self.move = self.move is not None, None
-        self.found, self.fraction = None, 0.0
+        self._last, self.found, self.fraction = self.found, None, 0.0
         if stood:
             self.route_changed.emit()
+
+    def bring_back(self) -> None:
+        self.found, self.refusal = self._last, "" if self._last else self.refusal
+        self.changed.emit()
 
     def _complete(self, moves: tuple[str, ...] | None) -> bool:
         """True if an answer is a whole game, and not a single best move."""

@@ -160,6 +160,9 @@ class LevelQuestion(QObject):
     def clear_answers(self) -> None:
         """Forget every answer; `changed` follows."""
 
+    def bring_back(self) -> None:
+        """The puzzle that was asked about is back: show its answer again, if it was kept."""
+
     # -- asking ------------------------------------------------------------------------------------
     @property
     def building(self) -> bool:
@@ -221,6 +224,10 @@ class LevelQuestion(QObject):
 
     @Slot()
     def _on_edited(self) -> None:
-        asked = self.known or self.building
-        if asked and self.level is not None and not self.document.same_puzzle(self.level):
+        if self.level is None or not (self.known or self.building or self.refusal == "changed"):
+            return
+        same = self.document.same_puzzle(self.level)
+        if same and self.refusal == "changed":
+            self.bring_back()
+        elif not same and self.refusal != "changed":
             self.reset("changed")

@@ -41,13 +41,21 @@ from editor.models.search.verdict import FrontVerdict
 from editor.views.level.options_form import OptionsForm
 from editor.views.style.dialogs import form_layout, row_label
 from editor.views.style.dressing import current_look, kept_dressed, on_language, scaled
-from editor.views.style.kit import BY_TAB, column_of, row_of, set_up, show_action, tool_of
+from editor.views.style.kit import (
+    BY_TAB,
+    EmptyNote,
+    column_of,
+    row_of,
+    set_up,
+    show_action,
+    tool_of,
+)
 from editor.views.style.theme.icons import icon
 from solvers.kind import Problem
 from solvers.options import OptionError
 
-LARGEST = 168
-"""Pixels at 100 per cent: so high is the list at most, and scrolls from there on."""
+HEIGHT = 72
+"""Pixels at 100 per cent: so high is the list, whatever it holds, and scrolls."""
 
 
 class ProblemsPanel(QWidget):
@@ -67,21 +75,16 @@ class ProblemsPanel(QWidget):
         self.list.setModel(self._icons)
         self.list.clicked.connect(self._on_chosen)
         self.list.activated.connect(self._on_chosen)
-        self.list.setSizeAdjustPolicy(QListView.SizeAdjustPolicy.AdjustToContents)
+        EmptyNote(self.list, lambda: self.tr("No problems."))
         column_of(self.list, on=self, margins=(8, 0, 8, 4))
-        verdict.changed.connect(self._refresh)
+        verdict.changed.connect(self.list.viewport().update)
         kept_dressed(self, self.dress)
 
     def dress(self) -> None:
         """Set what depends on language, look and size."""
         self.list.setAccessibleName(self.tr("Problems"))
-        set_up(self.list, maximumHeight=scaled(LARGEST), minimumHeight=scaled(48))
-        self._refresh()
-
-    @Slot()
-    def _refresh(self) -> None:
+        self.list.setFixedHeight(scaled(HEIGHT))
         self.list.viewport().update()
-        self.list.updateGeometry()
 
     @Slot(QModelIndex)
     def _on_chosen(self, index: QModelIndex) -> None:

@@ -83,7 +83,7 @@ class LibraryTree(QTreeView):
 
     def dress(self) -> None:
         """Set what depends on language, look and size."""
-        self.setAccessibleName(self.tr("Levels"))
+        set_up(self, accessibleName=self.tr("Levels"), minimumHeight=scaled(200))
         palette = self.palette()  # the whole chosen row, the part left of the words, too
         palette.setColor(QPalette.ColorRole.Highlight, current_look().accent_soft)
         self.setPalette(palette)

@@ -304,3 +304,22 @@ def test_the_undo_history_is_a_list_that_is_clicked(qtbot: QtBot, window: MainWi
     assert [int(view.document.cells[c, c]) for c in range(3)] == [-1, 0, 0]
     QTest.keyClick(steps, Qt.Key.Key_Down)
     assert view.document.cells[1, 1] == -1
+
+
+@pytest.mark.slow
+def test_no_stroke_moves_answers_once_a_level_had_a_problem(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    view, problems = window.tabs.open_level(level_from_text("coin_maze", PAPER)), "problems"
+    assert not window.sections[problems].wanted
+    for cells, wall in (([3], -1), ([0, 20], -1)):  # the start, then more
+        view.document.paint(cells, [wall] * len(cells), "Paint")
+        settled(qtbot)
+    section = window.sections["solver"]
+    before = section.mapTo(window, QPoint())
+    for _ in range(2):
+        view.document.undo_stack.undo()
+        settled(qtbot)
+        assert window.sections[problems].wanted and section.mapTo(window, QPoint()) == before
+    window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    assert not window.sections[problems].wanted

@@ -51,6 +51,9 @@ def test_the_folded_header_tells_word_and_grade(qtbot: QtBot, window: MainWindow
     assert header.accessibleDescription() == header.summary
     click(view.canvas, (2, 0))
     assert not grading.known and header.summary == ""
+    view.document.undo_stack.undo()
+    assert grading.found == found and header.summary == f"{found.word}, {found.grade} of 10"
+    view.document.undo_stack.redo()
     QTest.mouseClick(header, LEFT)
     assert "changed" in panel_of(window).grade.text()
 

@@ -58,6 +58,8 @@ class BoardFeature(Feature):
         super().__init__(window)
         self.problems = set_up(ProblemsPanel(window.verdict), chosen=self._go_to)
         self.problems.model.checked.connect(self._mark)
+        self._had_problems: DocumentView | None = None
+        """The level in front, once it had a problem."""
 
     def sections(self) -> list[Section]:
         return [
@@ -161,8 +163,13 @@ class BoardFeature(Feature):
     def _mark(self) -> None:
         if self.view is not None:
             self.view.canvas.set_problem_cells(self.problems.model.cells())
+        if self.problems.model.rowCount():
+            self._had_problems = self.view
+        elif self._had_problems is not self.view:
+            self._had_problems = None
         section = self.window.sections["problems"]
-        section.set_available(self.problems.model.rowCount() > 0)
+        # Once it shows it stays, so that no stroke moves what lies below.
+        section.set_available(self._had_problems is not None)
         section.refresh()
 
 
