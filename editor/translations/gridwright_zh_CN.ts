@@ -5165,7 +5165,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <name>ProblemsPanel</name>
     <message>
         <source>No problems.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有问题。</translation>
     </message>
     <message>
         <source>Problems</source>
