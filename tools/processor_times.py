@@ -1,6 +1,6 @@
 """A plugin of pytest: the tests that take most processor time, those of child processes included.
 
-    pytest -n 2 -p tools.processor_times
+    pytest -n 3 -p tools.processor_times
 
 The clock on the wall says little where other programs run on the machine.
 """

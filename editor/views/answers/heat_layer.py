@@ -46,7 +46,8 @@ class HeatLayer:
     def __init__(self, heat_map: HeatMap) -> None:
         self._map = heat_map
         self._place: object = None
-        self._state: object = None
+        self._stale = False
+        """True if the pictures have the colours of outdated marks."""
         self._marks, self._tokens = QPixmap(), QPixmap()
 
     @property
@@ -57,11 +58,6 @@ class HeatLayer:
     @property
     def outdated(self) -> bool:
         return self._map.outdated
-
-    @property
-    def _passing(self) -> bool:
-        """True if new numbers come in a moment: until then the picture that is there fades."""
-        return self._map.outdated and self._map.coming()
 
     def paint(self, p: QPainter, painter: Painter, view: BoardView) -> None:
         """Drawn once and kept while nothing changes: the pointer repaints the canvas often."""
@@ -74,13 +70,10 @@ class HeatLayer:
         sharp = p.device().devicePixelRatio()
         look = painter.look
         place = heat, self._map.of, look, view.cell, window.getRect(), sharp
-        if place == self._place and self._passing:
-            p.setOpacity(FADED)
-            p.drawPixmap(corner, self._marks)
-            p.setOpacity(1.0)
-            return
-        if (place, self._map.outdated) != (self._place, self._state):
-            self._place, self._state = place, self._map.outdated
+        coming = self._map.outdated and self._map.coming()
+        stale = self._map.outdated and not coming
+        if (place, stale) != (self._place, self._stale):
+            self._place, self._stale = place, stale
             size = (QSizeF(window.width(), window.height()) * view.cell * sharp).toSize()
             self._marks, self._tokens = _clear(size, sharp), _clear(size, sharp)
             cells = _cells_in(window, heat)
@@ -88,6 +81,11 @@ class HeatLayer:
                 self._draw_marks(inner, painter, view, heat, cells)
             with _drawing(self._tokens, corner) as inner:
                 self._draw_tokens(inner, painter, view, heat, cells)
+        if coming:  # new numbers come in a moment: until then what is there fades
+            p.setOpacity(FADED)
+            p.drawPixmap(corner, self._marks)
+            p.setOpacity(1.0)
+            return
         p.drawPixmap(corner, self._marks)
         p.drawPixmap(corner, self._tokens)
 
@@ -111,11 +109,11 @@ class HeatLayer:
         """Draw tokens again, so that what lies in a cell stays readable."""
         for cell in cells:
             code = int(heat.level.cells[cell])
-            if code and not painter.fills and not self._map.outdated and view.cell >= LEGIBLE:
+            if code and not painter.fills and not self._stale and view.cell >= LEGIBLE:
                 painter.paint_token(p, code, view.rect(*cell))
 
     def _colour(self, look: Look) -> QColor:
-        return look.outdated if self._map.outdated else look.accent
+        return look.outdated if self._stale else look.accent
 
     def _paint_forced(self, p: QPainter, view: BoardView, look: Look, cells: list[Cell]) -> None:
         """One tint over all cells that lie on every route."""
@@ -157,7 +155,7 @@ class HeatLayer:
 
     def _paint_dead(self, p: QPainter, rect: QRectF, look: Look, filled: bool) -> None:
         """filled: what lies in the cell fills it, and fades instead of standing on top."""
-        colour = look.outdated if self._map.outdated else look.muted
+        colour = look.outdated if self._stale else look.muted
         inset = rect.width() * 0.05
         inner = rect.adjusted(inset, inset, -inset, -inset)
         if filled:
@@ -172,11 +170,11 @@ class HeatLayer:
         of, shown = self._map.of, set(cells)
         steps = [step for step in heat.steps if step[0] in shown or step[1] in shown]
         shares = sorted((heat.step_share(step, of), step) for step in steps)
-        line = self._colour(look) if self._map.outdated else blend(look.accent, look.text, 0.3)
+        line = self._colour(look) if self._stale else blend(look.accent, look.text, 0.3)
         for share, step in shares:
             if not share:
                 continue
-            every = heat.forced_step(step, of) and not self._map.outdated
+            every = heat.forced_step(step, of) and not self._stale
             pen = QPen(look.success if every else line, max(1.2, view.cell * 0.15 * share))
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             p.setPen(pen)

@@ -121,6 +121,11 @@ class GridView(ZoomTable):
         )
         return " · ".join(part for part in (self.tool.tip(brush), rest) if part)
 
+    def _move_pointer(self, point: QPointF | None) -> None:
+        self.pointer = point
+        if self.brush.token.side:  # its ghost stands on the side of the cell that is nearest
+            self.refresh()
+
     def _point_at(self, cell: Cell | None) -> None:
         if cell != self._pointed:
             self._pointed = cell
@@ -211,7 +216,7 @@ class GridView(ZoomTable):
             self._pan_from = point
             self._scroll_by(-moved.x(), -moved.y())
             return
-        self.pointer = event.position()
+        self._move_pointer(event.position())
         if self._stroke_tool is not None:
             self._stroke_tool.drag(self, self.raw_cell_at(point), event.modifiers())
         cell = self.cell_at(point)
@@ -259,7 +264,7 @@ class GridView(ZoomTable):
     # -- keyboard --------------------------------------------------------------------------------
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
-        self.pointer = None
+        self._move_pointer(None)
         if self._tool_takes(event):
             return
         if key == Qt.Key.Key_Space:

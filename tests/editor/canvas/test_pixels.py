@@ -9,8 +9,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -74,6 +75,28 @@ def test_undo_of_many_cells_leaves_nothing_of_the_old_picture(
             getattr(document.undo_stack, undo_or_redo)()
             settle(qapp)
             assert difference(canvas.viewport()) == ""
+
+
+def test_what_a_wall_would_be_follows_the_pointer_within_a_cell(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    document = LevelDocument(kind("coin_maze").blank(3, 3))
+    brush = Brush(document.kind, document)
+    canvas = GridView(document, brush, ShownRoute(document, document))
+    document.setParent(canvas)
+    qtbot.addWidget(canvas)
+    canvas.resize(300, 300)
+    canvas.show()
+    qtbot.waitExposed(canvas)
+    brush.choose(next(n for n, token in enumerate(brush.kind.tokens) if token.side))
+    rect = canvas.visualRect(canvas.model().index(1, 1))
+    for point in (rect.center() + QPoint(rect.width() // 3, 0), rect.center(), rect.bottomLeft()):
+        QTest.mouseMove(canvas.viewport(), point)
+        settle(qapp)
+        assert difference(canvas.viewport()) == ""
+    QTest.keyClick(canvas, Qt.Key.Key_Shift)  # the pointer means nothing any more
+    settle(qapp)
+    assert difference(canvas.viewport()) == ""
 
 
 def test_the_cells_of_a_widget_come_from_one_place(qtbot: QtBot, window: MainWindow) -> None:

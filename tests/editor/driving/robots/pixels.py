@@ -58,6 +58,7 @@ LEVELS = {
     "collapse": "06-fixed-ration.json",
     "match3": "06-paper-board-x3.json",
     "sowing": "06-pi.json",
+    "trail": "05-streets.json",
 }
 Deed = Callable[["Robot"], None]
 
