@@ -16,7 +16,7 @@ from solvers.runtime.kernels import native
 from solvers.runtime.kernels.kernel import Kernel
 from solvers.runtime.preparing import kernel_modules
 from solvers.search import drive
-from tests.sampling import Cases
+from tests.sampling import Cases, sampled
 
 pytestmark = pytest.mark.skipif(not native.usable(), reason="kernels are called through numba here")
 
@@ -89,13 +89,13 @@ class Compared:
 
 @pytest.fixture
 def compared(cases: Cases, monkeypatch: pytest.MonkeyPatch) -> Compared:
-    made = Compared(every=24 // len(cases(daily=1, thorough=24)))
+    made = Compared(every=24 // len(cases(daily=1, thorough=4)))
     monkeypatch.setattr(Kernel, "__call__", lambda kernel, *given: made.call(kernel, *given))
     return made
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind_id", sorted(SIZES))
+@pytest.mark.parametrize("kind_id", sampled(sorted(SIZES), daily=2))
 def test_random_levels_and_the_smallest_arrays_give_the_same_both_ways(
     kind_id: str, compared: Compared
 ) -> None:
