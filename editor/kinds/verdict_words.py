@@ -7,7 +7,7 @@ no two of them can disagree.
 from __future__ import annotations
 
 from editor.kinds.registry import kind_view
-from editor.models.document.problems import missing
+from editor.models.document.grid_model import missing
 from editor.models.program.language import grouped, words_of
 from editor.models.search.verdict import Standing, Verdict, under_conditions
 from solvers.level import Level

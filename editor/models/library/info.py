@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from editor.models.program.language import grouped, translated, words_of
-from editor.models.safety.reading import LARGE, read_aside
+from editor.models.safety.backups import LARGE, read_aside
 from editor.models.search.verdict import Standing, Verdict, under_conditions
 from solvers.level import Level, LevelError, number_of_conditions
 from solvers.library.proofs import (

@@ -25,7 +25,7 @@ from PySide6.QtGui import QImage
 
 from editor.models.library.info import LevelInfo, file_stamp, info_of, level_info, natural
 from editor.models.program.language import words_of
-from editor.models.safety.reading import read_aside
+from editor.models.safety.backups import read_aside
 from editor.models.work.background import Background
 from solvers.files.level_file import level_hash
 from solvers.files.whole import WriteError, write_whole

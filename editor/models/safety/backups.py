@@ -7,14 +7,23 @@ name is only for people. Version 0.1 named them by local time alone; those come 
 in the order of their names.
 
 VersionsModel reads its levels, backups of a file or unsaved work, in the background.
+
+Reading a large level file beside the window, in a process of its own.
+
+The readers of JSON hold Python's lock until they are through with a file, so that in a thread they
+would stop the window for seconds all the same. A process can also be ended at any moment.
 """
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import os
+import pickle
 import re
-from collections.abc import Callable, Sequence
+import stat
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import wait
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -34,11 +43,76 @@ from PySide6.QtGui import QImage
 
 from editor.models.program.language import translated
 from editor.models.program.settings import data_folder
-from editor.models.safety.reading import read_aside
 from editor.models.work.background import Background
+from solvers.files.level_file import level_from_json, read_bytes
 from solvers.files.whole import WriteError, write_whole
 from solvers.level import Level, LevelError
+from solvers.problem import StopToken
+from solvers.runtime.children import Child
+from solvers.runtime.steps import finished
 from solvers.text import Text
+
+LARGE = 256 * 1024
+"""Bytes from which on a file is read beside the window; smaller ones take no time."""
+_LOOK_SECONDS = 0.05
+
+
+@dataclass(frozen=True)
+class ReadLevel:
+    """A level as it was read, and the digest of its file."""
+
+    level: Level
+    digest: str
+
+
+def is_large(path: Path) -> bool:
+    """True if a file is read beside the window. One that cannot be read is refused at once."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return False
+    return stat.S_ISREG(found.st_mode) and found.st_size >= LARGE
+
+
+def reading(path: Path) -> Generator[None, None, ReadLevel]:
+    """Read a level in a process of its own; closing the generator ends it. LevelError if it cannot
+    be read."""
+    child = Child()
+    try:
+        future = child.call("editor.models.safety.backups:answer", str(path))
+        while not future.done():
+            wait([future], _LOOK_SECONDS)
+            yield
+        found = pickle.loads(base64.b64decode(future.result()))  # what our own process wrote
+    finally:
+        child.close()
+    if isinstance(found, LevelError):
+        raise found
+    assert isinstance(found, ReadLevel)
+    return found
+
+
+def read_aside(path: Path) -> ReadLevel:
+    """A level for a worker that has time: a large file is read in a process of its own, so that
+    the window goes on. LevelError if it cannot be read."""
+    return finished(reading(path)) if is_large(path) else read_here(path)
+
+
+def read_here(path: Path) -> ReadLevel:
+    """A level, read in this thread. LevelError if it cannot be read."""
+    data = read_bytes(path)
+    return ReadLevel(level_from_json(data, str(path)), hashlib.sha256(data).hexdigest())
+
+
+def answer(path: str, _token: StopToken) -> str:
+    """In the process: what was read, or the LevelError that says why not."""
+    found: ReadLevel | LevelError
+    try:
+        found = read_here(Path(path))
+    except LevelError as error:
+        found = error
+    return base64.b64encode(pickle.dumps(found)).decode()
+
 
 SaveError = WriteError
 """The level could not be saved; the message says why. The old file is untouched."""

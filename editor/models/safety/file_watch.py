@@ -12,8 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QFileInfo, QFileSystemWatcher, QObject, Signal, Slot
 
 from editor.models.program.language import translated
-from editor.models.safety.backups import digest_of
-from editor.models.safety.reading import read_aside
+from editor.models.safety.backups import digest_of, read_aside
 from editor.models.safety.recovery import Watched
 from editor.models.work.background import Background, later
 from solvers.files.level_file import read_bytes

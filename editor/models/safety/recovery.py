@@ -21,7 +21,7 @@ from PySide6.QtCore import QLockFile, QObject, Signal, SignalInstance, Slot
 from PySide6.QtGui import QUndoStack
 
 from editor.models.program.settings import data_folder
-from editor.models.safety.reading import ReadLevel, read_aside
+from editor.models.safety.backups import ReadLevel, read_aside
 from editor.models.work.background import Background, Job, later
 from solvers.files.level_file import level_to_json
 from solvers.files.whole import WriteError, write_whole

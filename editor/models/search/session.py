@@ -14,7 +14,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.document.document import LevelDocument
-from editor.models.document.problems import missing
+from editor.models.document.grid_model import missing
 from editor.models.program.language import translated
 from editor.models.search.knowledge import (
     PROOFS,

@@ -15,7 +15,7 @@ from enum import Enum
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.document.problems import ProblemsModel
+from editor.models.document.grid_model import ProblemsModel
 from editor.models.program.language import marked, translated, words_of
 from editor.models.search.session import SolveSession
 from solvers.kind import Problem

@@ -18,5 +18,5 @@ of insight: a pause or a stop reaches the processes within a chunk. Most edits o
 are answered by one pass over its diagram (`solvers/walks/engines/detours.py`), which a
 kind offers as `PuzzleKind.answers_of_edits`. While what-if is open its table is the `guest` of
 the inspector's column. A large file is read in a process of its own
-(`editor/models/safety/reading.py`), since the reader of JSON holds Python's lock.
+(`editor/models/safety/backups.py`), since the reader of JSON holds Python's lock.
 """

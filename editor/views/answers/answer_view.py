@@ -19,7 +19,7 @@ from editor.models.search.knowledge import Knowledge, Source
 from editor.models.search.session import SearchHistory, SolveSession
 from editor.models.search.stored import Figures
 from editor.models.work.background import Failure, later
-from editor.views.answers.plots import LayersPlot, MemoryPlot, ProgressPlot, SearchPlot
+from editor.views.answers.answer_panel import LayersPlot, MemoryPlot, ProgressPlot, SearchPlot
 from editor.views.answers.result_card import ResultCard
 from editor.views.style.dressing import kept_dressed
 from editor.views.style.kit import column_of, put_in_tab_order, set_up

@@ -13,8 +13,7 @@ from editor.models.answers.heat_map import Front, Tradeoff
 from editor.models.answers.routes import RouteBrowser
 from editor.models.program.language import in_full, number_in
 from editor.models.search.verdict import narrowed
-from editor.views.answers.answer_panel import AnswerPanel, button_row
-from editor.views.answers.plots import FrontPlot, ScorePlot
+from editor.views.answers.answer_panel import AnswerPanel, FrontPlot, ScorePlot, button_row
 from editor.views.commands.actions import Actions
 from editor.views.style.kit import button_of, column_of, combo_of, fill, holder, set_up, worded
 from solvers.kind.facts import Of

@@ -35,7 +35,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.models.document.document import LevelDocument
-from editor.models.document.problems import PROBLEM_ROLE
+from editor.models.document.grid_model import PROBLEM_ROLE
 from editor.models.program.language import translated
 from editor.models.search.verdict import FrontVerdict
 from editor.views.level.options_form import OptionsForm

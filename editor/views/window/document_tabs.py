@@ -22,8 +22,7 @@ from editor.models.document.document import ChangedOnDiskError, LevelDocument
 from editor.models.program.language import translated
 from editor.models.program.preferences import default_limits
 from editor.models.program.settings import Settings, bundled_folder, keeps, own_levels_folder
-from editor.models.safety.backups import SaveError
-from editor.models.safety.reading import ReadLevel, is_large, read_here, reading
+from editor.models.safety.backups import ReadLevel, SaveError, is_large, read_here, reading
 from editor.models.search.runner import SolverRunner
 from editor.models.work.background import Background, Failure
 from editor.pictures.stills import thumbnail

@@ -19,8 +19,7 @@ from editor.models.search.knowledge import Knowledge, Source
 from editor.models.search.session import SearchHistory
 from editor.models.search.stored import Figures, about, seconds, time_left
 from editor.painting.look import LOOK_NAMES, look
-from editor.views.answers.answer_view import AnswerView
-from editor.views.answers.plots import (
+from editor.views.answers.answer_panel import (
     FrontPlot,
     LayersPlot,
     MemoryPlot,
@@ -28,6 +27,7 @@ from editor.views.answers.plots import (
     ScorePlot,
     SearchPlot,
 )
+from editor.views.answers.answer_view import AnswerView
 from editor.views.answers.result_card import ResultCard
 from editor.views.features.answers.answer_part import SolverFeature
 from editor.views.style.dressing import use_look

@@ -17,7 +17,7 @@ from editor.models.document.document import LevelDocument
 from editor.models.document.grid_model import Combine, Selection
 from editor.models.document.reshape import Transform, transform, transformed
 from editor.views.level.dialogs import CutQuestion
-from editor.views.level.mapping_dialog import MappingDialog
+from editor.views.level.options_form import MappingDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import format_rows, level_from_text

@@ -11,7 +11,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
 from editor.models.document.document import LevelDocument
-from editor.models.document.problems import ProblemsModel
+from editor.models.document.grid_model import ProblemsModel
 from editor.models.document.reshape import Anchor, cut_cells, resized, with_lines, without_lines
 from editor.views.features.editing.board import BoardFeature
 from editor.views.level.dialogs import ResizeDialog

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QSpinBox, QToolButton
 
-from editor.views.level.mapping_dialog import TableField
+from editor.views.level.options_form import TableField
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 

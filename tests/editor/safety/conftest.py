@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from editor.models.safety import reading
+from editor.models.safety import backups
 from solvers.files.level_file import level_to_json
 from tests.editor.driving.files.levels import MAZE
 
@@ -22,7 +22,7 @@ def file(tmp_path: Path) -> Path:
 def all_large(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """Every level counts as large; the list takes the files that are read in a process."""
     found: list[Path] = []
-    apart = reading.reading
-    monkeypatch.setattr(reading, "LARGE", 0)
-    monkeypatch.setattr(reading, "reading", lambda path: (found.append(path), apart(path))[1])
+    apart = backups.reading
+    monkeypatch.setattr(backups, "LARGE", 0)
+    monkeypatch.setattr(backups, "reading", lambda path: (found.append(path), apart(path))[1])
     return found

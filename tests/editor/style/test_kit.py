@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.program.language import KEY
 from editor.models.program.settings import Settings
-from editor.views.answers.plots import MemoryPlot
+from editor.views.answers.answer_panel import MemoryPlot
 from editor.views.style.kit import (
     STRETCH,
     column_of,

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.library.info import level_info
 from editor.models.program.settings import own_levels_folder
-from editor.models.safety import reading
+from editor.models.safety import backups
 from editor.views.features.files import Files
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_to_json
@@ -26,7 +26,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A level that counts as large."""
     path = tmp_path / "large.json"
     path.write_text(level_to_json(kind("tour").blank(40, 40).with_(title="Large")))
-    monkeypatch.setattr(reading, "LARGE", path.stat().st_size)
+    monkeypatch.setattr(backups, "LARGE", path.stat().st_size)
     return path
 
 
@@ -53,7 +53,7 @@ def test_a_large_level_takes_its_tab_when_it_is_read(
 def test_a_large_file_that_is_no_level_is_refused(
     qtbot: QtBot, window: MainWindow, file: Path
 ) -> None:
-    file.write_text("[" * reading.LARGE)
+    file.write_text("[" * backups.LARGE)
     window.open_path(file)
     qtbot.waitUntil(lambda: window.findChild(QMessageBox, "errorBox") is not None, timeout=60_000)
     box = window.findChild(QMessageBox, "errorBox")
@@ -65,7 +65,7 @@ def test_a_large_file_that_is_no_level_is_refused(
 @pytest.mark.slow
 def test_the_library_reads_large_files_aside(qapp: object, file: Path) -> None:
     assert level_info(file).title == "Large"
-    file.write_text("[" * reading.LARGE)
+    file.write_text("[" * backups.LARGE)
     assert "JSON" in level_info(file).error or "nested" in level_info(file).error
 
 

@@ -15,7 +15,7 @@ from editor.views.canvas.tools.select import Paste
 from editor.views.canvas.tools.tool import PenTool
 from editor.views.commands.command_palette import CommandPalette
 from editor.views.features.program.shortcuts import CommandPaletteFeature
-from editor.views.level.mapping_dialog import MappingDialog
+from editor.views.level.options_form import MappingDialog
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text

@@ -14,7 +14,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel, QWidget
 
 from editor.kinds.verdict_words import fact, rest
-from editor.models.document.problems import missing
+from editor.models.document.grid_model import missing
 from editor.models.insight.live import Live
 from editor.models.program import preferences
 from editor.models.search.preparation import SolverPreparation

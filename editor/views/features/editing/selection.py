@@ -35,7 +35,7 @@ from editor.views.features.editing.board import TURN_BOARD
 from editor.views.features.editing.brush import BrushFeature
 from editor.views.frame.section import Section
 from editor.views.level.dialogs import ask_about_cut
-from editor.views.level.mapping_dialog import MappingDialog
+from editor.views.level.options_form import MappingDialog
 from editor.views.palette.stamp_panel import StampPanel
 from editor.views.style.kit import set_up
 from editor.views.window.document_view import DocumentView

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.document.problems import missing
+from editor.models.document.grid_model import missing
 from editor.models.program.language import translated
 from editor.models.theatre.traced_search import TracedSearch
 from editor.models.work.background import Failure

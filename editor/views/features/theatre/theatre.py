@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog
 
-from editor.models.document.problems import missing
+from editor.models.document.grid_model import missing
 from editor.models.insight.compare import Compare
 from editor.models.program.preferences import REDUCED_MOTION
 from editor.models.search.knowledge import Source

@@ -6,7 +6,7 @@ from PySide6.QtCore import QModelIndex, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from editor.models.document.problems import missing
+from editor.models.document.grid_model import missing
 from editor.models.insight.compare import CHOICES, Compare
 from editor.models.program.language import translated
 from editor.views.insight.compare.table import (

@@ -12,7 +12,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
-from editor.models.document.problems import missing
+from editor.models.document.grid_model import missing
 from editor.models.insight.what_if import WhatIf
 from editor.models.program.language import in_full, translated
 from editor.views.insight.what_if.layer import FilterChips

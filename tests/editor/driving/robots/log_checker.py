@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QLabel, QMessageBox
 
 from editor.models.answers.heat_map import HeatMap, Tradeoff
 from editor.models.answers.routes import RouteBrowser
-from editor.models.document.problems import PROBLEM_ROLE
+from editor.models.document.grid_model import PROBLEM_ROLE
 from editor.views.canvas.overlay import shown_together
 from editor.views.features.answers.answer_part import SolverFeature
 from editor.views.features.answers.layers import layer_of

@@ -21,8 +21,7 @@ complete: a contradiction with no decision left to take back is a proof.
 import numpy as np
 
 from solvers.runtime.jit import helper, kernel
-from solvers.walks.engines.tours.proof.cuts import covered, structure
-from solvers.walks.engines.tours.proof.links import (
+from solvers.walks.engines.tours.proof.cuts import (
     CONFLICTS,
     COVER,
     CULPRIT,
@@ -43,10 +42,12 @@ from solvers.walks.engines.tours.proof.links import (
     Net,
     Weights,
     clear_queue,
+    covered,
     degrees,
     enqueue,
     search_tables,
     set_link,
+    structure,
     undo,
 )
 
