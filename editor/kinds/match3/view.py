@@ -196,6 +196,6 @@ VIEW = KindView(
         marked("Samples", "Score the most in a fixed number of swaps."),
     ),
     play_input="editor.kinds.match3.view:SwapInput",
-    theatre="editor.kinds.match3.painter:Match3Parts",
+    theatre="editor.kinds.match3.theatre:Match3Parts",
     likeness=lambda level: {"colours": max(3, int(level.cells.max()))},
 )

@@ -13,7 +13,7 @@ from editor.kinds.collapse.painter import plates_of
 from editor.kinds.collapse.theatre import RoomPanel
 from editor.kinds.registry import painter_for
 from editor.kinds.sowing.theatre import SowingPanel
-from editor.kinds.walks.play_input import FrontierPanel, WalkTree
+from editor.kinds.walks.theatre import FrontierPanel, WalkTree
 from editor.models.theatre.film import Film, FilmPlayer, NodeAxis
 from editor.painting.geometry import BoardView
 from editor.painting.look import look
