@@ -27,8 +27,6 @@ WORK = 100_000_000
 """The allowance of one check. A unit is about a state of a sweep, or an entry of a row."""
 MAX_BYTES, MAX_CELLS, MAX_WIDTH, MAX_STATES = 32 << 20, 200_000, 100, 2_000_000
 """Of a file; of a board to walk on; across the frontier of a sweep; of a frontier."""
-
-Count = tuple[int, int, int]
 T = TypeVar("T")
 
 
@@ -36,23 +34,23 @@ class Outcome(Exception):  # noqa: N818 - what a check ended with
     """The end of a check that confirms nothing: an exit code, and why."""
 
 
-def wrong(sentence: str) -> NoReturn:
-    raise Outcome(1, sentence)
+def wrong(why: str) -> NoReturn:
+    raise Outcome(1, why)
 
 
-def unreadable(sentence: str) -> NoReturn:
-    raise Outcome(2, sentence)
+def unreadable(why: str) -> NoReturn:
+    raise Outcome(2, why)
 
 
-def beyond(sentence: str) -> NoReturn:
-    raise Outcome(3, sentence)
+def beyond(why: str) -> NoReturn:
+    raise Outcome(3, why)
 
 
 class WorkMeter:
-    """The allowance of work of one check: whatever takes time spends from it."""
+    """The allowance of work of one check: whatever takes time spends from it. at: the step."""
 
     def __init__(self, allowance: int) -> None:
-        self.allowance, self.spent = allowance, 0
+        self.allowance, self.spent, self.at = allowance, 0, ""
 
     def spend(self, units: int) -> None:
         self.spent += units
@@ -61,20 +59,8 @@ class WorkMeter:
 
 
 # -- reading: every value is tested for its type ---------------------------------------------------
-def read_json(path: str, floats: bool) -> dict[str, Any]:
-    """The object in a file. Keys that come twice, NaN and endless numbers are refused."""
-    try:
-        with Path(path).open("rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:
-        unreadable(f"{path}: {error}")
-    if len(data) > MAX_BYTES:
-        unreadable(f"{path}: more than {MAX_BYTES >> 20} MiB")
-
-    def number(text: str) -> float:
-        if not re.fullmatch("-?[0-9]{1,20}" if not floats else "-?[0-9.eE+-]{1,40}", text):
-            unreadable(f"{path}: {text[:20]} is no whole number")
-        return int(text) if text.lstrip("-").isdigit() else float(text)
+def read_json(path: str) -> dict[str, Any]:
+    """The object in a file. A key that stands twice in one object is refused."""
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         if len({key for key, _ in pairs}) < len(pairs):
@@ -82,13 +68,13 @@ def read_json(path: str, floats: bool) -> dict[str, Any]:
         return dict(pairs)
 
     try:
-        hooks: dict[str, Any] = dict.fromkeys(
-            ("parse_int", "parse_float", "parse_constant"), number
-        )
-        found = json.loads(data.decode(), object_pairs_hook=once, **hooks)
-    except (ValueError, RecursionError, MemoryError) as error:
+        with Path(path).open("rb") as file:
+            text = file.read(MAX_BYTES + 1).decode()
+        if len(text) > MAX_BYTES:
+            unreadable(f"{path}: more than {MAX_BYTES >> 20} MiB")
+        return need(json.loads(text, object_pairs_hook=once), dict, path)
+    except (OSError, ValueError, RecursionError, MemoryError) as error:
         unreadable(f"{path}: {type(error).__name__}: {error}"[:300])
-    return need(found, dict, path)
 
 
 def need(value: Any, kind: type[T], what: str) -> T:
@@ -110,107 +96,100 @@ def only(value: dict[str, Any], names: str, what: str) -> None:
         unreadable(f"{what} has other keys than {names}"[:300])
 
 
-def ascending(value: object, low: int, high: int, what: str) -> list[int]:
-    numbers = [whole(each, low, high, what) for each in need(value, list, what)]
-    if any(a >= b for a, b in pairwise(numbers)):
-        unreadable(f"{what} does not ascend")
-    return numbers
+def places(value: object, last: int, what: str) -> frozenset[int]:
+    return frozenset(whole(each, 0, last, what) for each in need(value, list, what))
 
 
 # -- levels ----------------------------------------------------------------------------------------
-RULES: dict[str, dict[str, Any]] = {
-    "coin_maze": {"cell": 1},
-    "tour": {"closed": False},
-    "collapse": {"needs": None},
-    "match3": {"swaps": 3, "exactly": True, "points": {"3": 1, "4": 4, "5": 10}},
-}
-"""The kinds and rules that this program knows, with their defaults."""
 WALK = r"([.#SE]|\$(?:[1-9][0-9]{0,6})?)?(?:@([1-9][0-9]?))?(\|)?(_)?"
 """What stands on a cell of a walk, its number, a wall on its right side and one below it."""
-TOKENS = {
-    "coin_maze": WALK,
-    "tour": WALK,
-    "collapse": "([0-9])(?:/([0-9]))?",
-    "match3": "[0-9]{1,3}",
+SCORES = {"3": 1, "4": 4, "5": 10}
+KINDS: dict[str, tuple[str, dict[str, Any]]] = {
+    "coin_maze": (WALK, {"cell": 1}),
+    "tour": (WALK, {"closed": False}),
+    "collapse": ("([0-9])(?:/([0-9]))?", {"needs": None}),
+    "match3": ("[0-9]{1,3}", {"swaps": 3, "exactly": True, "points": SCORES}),
+    "trail": (r"(\.|r{0,2}s{0,2}d{0,2}z{0,2})(\*?)", {"closed": False}),
+    "sowing": ("[0-9]{1,6}", {"chain": False}),
 }
-CELL = r"(?:0|[1-9][0-9]{0,6}),(?:0|[1-9][0-9]{0,6})"
-PLACE = f"{CELL}(-{CELL})?"
+"""Of each kind that this program knows, what stands on a cell, and the rules with defaults."""
+PLACE = "[0-9]{1,7},[0-9]{1,7}(-[0-9]{1,7},[0-9]{1,7})?"
+MOVES = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1), "6": (0, 1), "3": (1, 1)}
+MOVES |= {"2": (1, 0), "1": (1, -1), "4": (0, -1), "7": (-1, -1), "8": (-1, 0), "9": (-1, 1)}
 
 
 class LevelText(NamedTuple):
-    """A level as this program reads it. tokens: rows of canonical texts."""
+    """A level as this program reads it. tokens: canonical texts of the cells, row by row."""
 
     kind: str
-    tokens: list[list[str]]
+    rows: int
+    cols: int
+    tokens: list[str]
     rules: dict[str, Any]
     force: list[str]
     forbid: list[str]
 
-    @property
-    def rows(self) -> int:
-        return len(self.tokens)
-
-    @property
-    def cols(self) -> int:
-        return len(self.tokens[0])
-
     def hash(self) -> str:
         """SHA-256 of what was read. A proof names the level it belongs to by it."""
-        rows = [" ".join(row) for row in self.tokens]
+        starts = range(0, len(self.tokens), self.cols)
+        rows = [" ".join(self.tokens[at : at + self.cols]) for at in starts]
         told = [self.kind, rows, self.rules, self.force, self.forbid]
         return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
+    def beside(self, cell: int, move: str) -> int | None:
+        """The cell in a direction; None beyond the board."""
+        r, c = cell // self.cols + MOVES[move][0], cell % self.cols + MOVES[move][1]
+        return r * self.cols + c if 0 <= r < self.rows and 0 <= c < self.cols else None
+
 
 def read_level(path: str) -> LevelText:
-    top = read_json(path, floats=True)
+    top = read_json(path)
     if top.get("format") != "gridwright-level" or type(top.get("version")) is not int:
         unreadable(f"{path} is no level file")
     kind = need(top.get("kind"), str, "the kind")
-    if kind not in RULES or top["version"] != 1:
+    if kind not in KINDS or top["version"] != 1:
         beyond(f'this program does not know "{kind[:40]}" of version {top["version"]}')
-    rows = [need(row, str, "a row").split() for row in need(top.get("rows"), list, "rows")]
-    if not rows or not rows[0] or any(len(row) != len(rows[0]) for row in rows):
+    table = [need(row, str, "a row").split() for row in need(top.get("rows"), list, "rows")]
+    if not table or not table[0] or any(len(row) != len(table[0]) for row in table):
         unreadable(f"{path}: the rows are no rectangle")
-    size = len(rows), len(rows[0])
+    rows, cols = len(table), len(table[0])
     tokens = [
-        [canonical(kind, t, r + 1 < size[0], c + 1 < size[1]) for c, t in enumerate(row)]
-        for r, row in enumerate(rows)
+        canonical(kind, token, below=r + 1 < rows, right=c + 1 < cols)
+        for r, row in enumerate(table)
+        for c, token in enumerate(row)
     ]
-    conditions = need(top.get("conditions") or {}, dict, "conditions")
-    force, forbid = (read_places(conditions.get(name, ""), size) for name in ("force", "forbid"))
-    if (force or forbid) and TOKENS[kind] != WALK:
+    asked = need(top.get("conditions") or {}, dict, "conditions")
+    force, forbid = (read_places(asked.get(name, ""), rows, cols) for name in ("force", "forbid"))
+    if (force or forbid) and KINDS[kind][0] != WALK:
         beyond(f'this program cannot follow conditions of "{kind}"')
-    return LevelText(kind, tokens, read_rules(kind, top.get("rules", {})), force, forbid)
+    rules = read_rules(kind, need(top.get("rules", {}), dict, "rules"))
+    return LevelText(kind, rows, cols, tokens, rules, force, forbid)
 
 
-def read_rules(kind: str, value: object) -> dict[str, Any]:
-    given, known = need(value, dict, "rules"), RULES[kind]
-    if set(given) - set(known):
-        beyond(f"this program does not know the rules {sorted(set(given) - set(known))}"[:200])
-    rules = {**known, **given}
+def read_rules(kind: str, given: dict[str, Any]) -> dict[str, Any]:
+    rules = {**KINDS[kind][1], **given}
+    if len(rules) > len(KINDS[kind][1]):
+        beyond(f"this program does not know all of these rules: {' '.join(sorted(given))}"[:200])
     for name, rule in rules.items():
-        if name in ("closed", "exactly"):
+        if name in ("closed", "exactly", "chain"):
             need(rule, bool, f"the rule {name}")
         elif name == "points":
-            if not need(rule, dict, "points"):
-                unreadable("there are no points")
-            for length, each in rule.items():
-                whole(each, 0, 1_000_000, "points")
-                if not re.fullmatch("[1-9][0-9]{0,2}", length):
-                    unreadable("points are given for lengths of runs")
+            for length, each in need(rule or None, dict, "points").items():
+                most = 1_000_000 if re.fullmatch("[1-9][0-9]{0,2}", length) else -1
+                whole(each, 0, most, "points")
         elif rule is not None or name != "needs":
             whole(rule, 0, 10**9, f"the rule {name}")
     return rules
 
 
-def read_places(value: object, size: tuple[int, int]) -> list[str]:
+def read_places(value: object, rows: int, cols: int) -> list[str]:
     """Conditions: cells "r,c" and steps "r,c-r,c", in a canonical order."""
     found = set()
     for part in need(value, str, "conditions").split():
         if not re.fullmatch(PLACE, part):
             unreadable(f"{part[:40]} is no place")
         cells = sorted(tuple(map(int, cell.split(","))) for cell in part.split("-"))
-        if any(r >= size[0] or c >= size[1] for r, c in cells):
+        if any(r >= rows or c >= cols for r, c in cells):
             unreadable(f"{part} is not on the board")
         if len(cells) == 2 and sum(abs(a - b) for a, b in zip(*cells, strict=True)) != 1:
             unreadable(f"{part} is no step")
@@ -220,15 +199,18 @@ def read_places(value: object, size: tuple[int, int]) -> list[str]:
 
 def canonical(kind: str, token: str, below: bool, right: bool) -> str:
     """The one way to write what a token says. below, right: whether there is a cell."""
-    match = re.fullmatch(TOKENS[kind], token)
+    match = re.fullmatch(KINDS[kind][0], token)
     if not match:
         unreadable(f"{token[:20]} is no cell of this kind")
-    if kind == "match3":
-        return str(whole(int(token), 0, 20, "a tile"))
+    if kind in ("match3", "sowing"):
+        return str(whole(int(token), 0, 20 if kind == "match3" else 255, "a cell"))
+    if kind == "trail":
+        return (match[1] or ".") + match[2]
     if kind == "collapse":
         return token if match[2] not in (None, match[1]) else match[1]
     what, number = match[1] or ".", match[2]
-    if not (match[1] or number) or (what == "#" and number) or int(what[1:] or "1") > 1_000_000:
+    most = 0 if kind == "tour" else 1_000_000
+    if not (match[1] or number) or (what == "#" and number) or int(what[1:] or what == "$") > most:
         unreadable(f"{token[:20]} is no cell of a walk")
     told = ("$" if what == "$1" else what) + (f"@{number}" if number else "")
     return told + ("|" if match[3] and right else "") + ("_" if match[4] and below else "")
@@ -251,38 +233,41 @@ class Proof(NamedTuple):
         """An answer that scores as much as this would prove the claim wrong."""
         return 0 if self.score is None else self.score + 1
 
+    @property
+    def counted(self) -> bool:
+        return (self.solutions, self.optimal) != (None, None)
+
     def sentence(self, nothing: str) -> str:
-        if self.score is None:
-            return "there is no answer"
-        return f"the answer scores {self.score:,}, and {nothing} scores more"
+        said = "there is no answer"
+        if self.score is not None:
+            said = f"the answer scores {self.score:,}, and {nothing} scores more"
+        counts = ((self.solutions, "answers"), (self.optimal, "best answers"))
+        return "; ".join([said, *(f"{many:,} {of}" for many, of in counts if many is not None)])
 
 
 def read_proof(path: str, level: LevelText) -> Proof:
-    top = read_json(path, floats=False)
+    top = read_json(path)
     only(top, "format version kind hash claim moves cuts steps", path)
     if top["format"] != "gridwright-proof":
         unreadable(f"{path} is no proof")
     if whole(top["version"], 1, 10**6, "the version") != 1:
         beyond(f"{path} is a proof of version {top['version']}")
-    own = [need(top[name], str, name) for name in ("kind", "hash")]
-    if own != [level.kind, level.hash()]:
+    if [need(top[name], str, name) for name in ("kind", "hash")] != [level.kind, level.hash()]:
         wrong("the proof belongs to another level")
     claim = need(top["claim"], dict, "the claim")
     only(claim, "score solutions optimal", "the claim")
-    score = claim["score"]
+    score, counts = claim["score"], [claim["solutions"], claim["optimal"]]
     if score is not None:
         whole(score, -(10**18), 10**18, "the score")
-    counts = []
-    for name in ("solutions", "optimal"):
-        count = claim[name]
-        if count is not None and not re.fullmatch("0|[1-9][0-9]{0,999}", need(count, str, name)):
-            unreadable(f"{name} is no number")
-        counts.append(None if count is None else int(count))
-    moves = need(top["moves"], str, "moves")
-    if score is None and moves:
+    elif top["moves"]:
         wrong("a proof that there is no answer has moves")
-    cuts, steps = need(top["cuts"], list, "cuts"), need(top["steps"], list, "steps")
-    return Proof(score, moves, counts[0], counts[1], cuts, steps)
+    for count in counts:
+        text = "0" if count is None else need(count, str, "a count")
+        if not re.fullmatch("0|[1-9][0-9]{0,999}", text):
+            unreadable("a count is no number")
+    solutions, optimal = (None if count is None else int(count) for count in counts)
+    cuts, steps = (need(top[name], list, name) for name in ("cuts", "steps"))
+    return Proof(score, need(top["moves"], str, "moves"), solutions, optimal, cuts, steps)
 
 
 def step_of(value: object, place: int) -> tuple[str, dict[str, Any]]:
@@ -291,7 +276,8 @@ def step_of(value: object, place: int) -> tuple[str, dict[str, Any]]:
 
 
 # -- walks: boards of coin mazes and tours ---------------------------------------------------------
-MOVES = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
+Row = tuple[list[tuple[int, int]], int]
+"""Columns with factors: their sum is at least the number behind; of the row of a cell, equal."""
 
 
 class Ground:
@@ -305,8 +291,8 @@ class Ground:
     """
 
     def __init__(self, level: LevelText, work: WorkMeter) -> None:
-        self.rows, self.cols, self.n = level.rows, level.cols, level.rows * level.cols
-        n, self.work, self.tour = self.n, work, level.kind == "tour"
+        self.level, self.cols, self.n, self.work = level, level.cols, len(level.tokens), work
+        n, self.tour = self.n, level.kind == "tour"
         if n > MAX_CELLS:
             beyond(f"a board of more than {MAX_CELLS:,} cells")
         self.closed = self.tour and level.rules["closed"]
@@ -314,10 +300,8 @@ class Ground:
         self.low, self.high = bytearray(4 * n), bytearray(4 * n)
         walls: set[int] = set()
         marks = {"S": [-1], "E": [-1]}
-        for cell, token in enumerate(token for row in level.tokens for token in row):
+        for cell, token in enumerate(level.tokens):
             ((what, number, right, below),) = re.findall(f"^{WALK}$", token)
-            if what[0] == "$" and self.tour:
-                unreadable("a tour has no coins")
             coin = int(what[1:] or "1") if what[0] == "$" else 0
             self.high[2 * n + cell] = what != "#"
             self.cost[2 * n + cell] = coin + (1 if self.tour else level.rules["cell"])
@@ -325,28 +309,18 @@ class Ground:
             self.low[2 * n + cell] = what != "#" and (self.tour or bool(number))
             marks.get(what, []).append(cell)
             walls |= ({2 * cell} if right else set()) | ({2 * cell + 1} if below else set())
-        self.free = [cell for cell in range(n) if self.high[2 * n + cell]]
         if max(map(len, marks.values())) > 2:
             unreadable("the level has two starts, or two ends")
         self.start, self.end = marks["S"][-1], marks["E"][-1]
-        self._ends()
-        self._condition(level, walls)
-        self.near: list[list[tuple[int, int]]] = [[] for _ in range(n)]
-        for step in range(2 * n):
-            if self.high[step]:
-                a, b = self.ends(step)
-                self.near[a].append((step, b))
-                self.near[b].append((step, a))
+        self._find_ends([cell for cell in range(n) if self.high[2 * n + cell]])
+        self._set_limits(walls)
 
-    def ends(self, step: int) -> tuple[int, int]:
-        return step // 2, step // 2 + (self.cols if step % 2 else 1)
-
-    def _ends(self) -> None:
+    def _find_ends(self, free: list[int]) -> None:
         order = sorted(label for label in self.label if label)
         if order != list(range(1, len(order) + 1)):
             unreadable("the numbers do not begin with 1, or leave one out")
         self.numbered = bool(order)
-        if self.closed and (self.end >= 0 or len(self.free) < 4):
+        if self.closed and (self.end >= 0 or len(free) < 4):
             unreadable("a closed tour has no end, and at least four cells")
         if not self.tour and (self.start < 0 or self.end < 0):
             unreadable("a maze has a start and an exit")
@@ -355,24 +329,23 @@ class Ground:
             if self.end < 0 and not self.closed:
                 self.end = self.label.index(order[-1])
         if self.start < 0 and self.closed:
-            self.start = self.free[0]
+            self.start = free[0]
         if self.start < 0 or self.start == self.end:
             beyond("a walk without a start, or that ends where it begins")
-        self.root = self.free[0] if self.closed else self.start
+        self.root = free[0] if self.closed else self.start
         self.goal = -1 if self.closed else self.end if self.end >= 0 else self.n
         self.last = self.n if self.goal == self.n else self.n - 1
         for cell in (self.start, self.end):
             if cell >= 0:
                 self.low[2 * self.n + cell] = 1
 
-    def _condition(self, level: LevelText, walls: set[int]) -> None:
+    def _set_limits(self, walls: set[int]) -> None:
         """Set the limits of the steps, and those that the conditions of the level ask for."""
         n, cols, low, high = self.n, self.cols, self.low, self.high
-        for places, limits, value in ((level.force, low, 1), (level.forbid, high, 0)):
+        for places, limits, value in ((self.level.force, low, 1), (self.level.forbid, high, 0)):
             for place in places:
-                cells = [
-                    int(r) * cols + int(c) for r, c in (p.split(",") for p in place.split("-"))
-                ]
+                pairs = (map(int, part.split(",")) for part in place.split("-"))
+                cells = [r * cols + c for r, c in pairs]
                 if len(cells) == 1:
                     limits[2 * n + cells[0]] = value
                     continue
@@ -380,152 +353,115 @@ class Ground:
                 walls |= set() if value else {step}
                 for column in (step, 2 * n + cells[0], 2 * n + cells[1]) if value else ():
                     low[column] = 1
+        self.near: list[list[tuple[int, int]]] = [[] for _ in range(n)]
         for step in range(2 * n):
-            a, b = self.ends(step)
-            there = b < n and (step % 2 or (a + 1) % cols) and step not in walls
-            high[step] = bool(there and high[2 * n + a] and high[2 * n + b])
+            a, b = step // 2, step // 2 + (cols if step % 2 else 1)
+            if b < n and (step % 2 or b % cols) and high[2 * n + a] and high[2 * n + b]:
+                high[step] = step not in walls
+            if high[step]:
+                self.near[a].append((step, b))
+                self.near[b].append((step, a))
         if self.goal == n:
             high[3 * n :] = high[2 * n : 3 * n]
         self.absurd = any(map(int.__gt__, low, high))
 
+    def replay(self, moves: str) -> int:
+        """The score of a route. Ends the check if it is none."""
+        here, n, seen, made = self.start, self.n, [self.start], set[int]()
+        for place, move in enumerate(moves):
+            to = self.level.beside(here, move) if move in "UDLR" else None
+            step = -1 if to is None else 2 * min(here, to) + (move in "UD")
+            if to is None or not self.high[step] or here == self.end:
+                wrong(f"move {place + 1} ({move}) cannot be made")
+            made.add(step)
+            seen.append(to)
+            here = to
+        if self.closed and (len(seen) < 5 or seen.pop() != self.start):
+            wrong("the tour does not return to its start")
+        if len(set(seen)) < len(seen) or self.end not in (-1, here):
+            wrong("the route visits a cell twice, or does not end at the exit")
+        done = made | {2 * n + cell for cell in seen}
+        if not all(column in done for column in range(3 * n) if self.low[column]):
+            wrong("the route leaves out what it must use")
+        numbers = [self.label[cell] for cell in seen if self.label[cell]]
+        if numbers != sorted(numbers) or not all(self.high[2 * n + cell] for cell in seen):
+            wrong("the route visits numbers in another order, or a cell that it must not use")
+        return sum(self.cost[2 * n + cell] for cell in seen)
 
-def replay_walk(board: Ground, moves: str) -> int:
-    """The score of a route. Ends the check if it is none."""
-    here, n, seen, made = board.start, board.n, [board.start], set[int]()
-    for place, move in enumerate(moves):
-        if move not in MOVES:
-            wrong(f"move {place + 1} is no direction")
-        r, c = here // board.cols + MOVES[move][0], here % board.cols + MOVES[move][1]
-        target = r * board.cols + c
-        step = 2 * min(here, target) + (move in "UD")
-        inside = 0 <= r < board.rows and 0 <= c < board.cols
-        if not inside or not board.high[step] or here == board.end:
-            wrong(f"move {place + 1} ({move}) cannot be made")
-        made.add(step)
-        seen.append(target)
-        here = target
-    if board.closed and (len(seen) < 5 or seen.pop() != board.start):
-        wrong("the tour does not return to its start")
-    if len(set(seen)) < len(seen):
-        wrong("the route visits a cell twice")
-    if board.end not in (-1, here):
-        wrong("the route does not end at the exit")
-    done = made | {2 * n + cell for cell in seen}
-    if not all(column in done for column in range(3 * n) if board.low[column]):
-        wrong("the route leaves out what it must use")
-    numbers = [board.label[cell] for cell in seen if board.label[cell]]
-    if numbers != sorted(numbers) or not all(board.high[2 * n + cell] for cell in seen):
-        wrong("the route visits the numbers in another order, or a cell that it must not use")
-    return sum(board.cost[2 * n + cell] for cell in seen)
-
-
-# -- sums of rows: what a linear program proves, in whole numbers ----------------------------------
-class RowSum:
-    """A sum of rows, each of which holds for every walk.
-
-    Of any multipliers, unit x score = value + the sum of left x column, at most. So no walk scores
-    unit x more than value plus what the limits of the columns allow (`most`).
-    """
-
-    def __init__(self, board: Ground, unit: int) -> None:
-        board.work.spend(4 * board.n)
-        self.board, self.unit, self.value = board, unit, 0
-        self.left = [unit * cost for cost in board.cost]
-
-    def add_cell(self, cell: int, times: int) -> None:
-        """The row of a cell: a visited cell has two steps, an end of the walk one. Of cell n: the
-        walk ends once, where its end is free."""
-        board, n, left = self.board, self.board.n, self.left
-        steps = [step for step, _ in board.near[cell]] if cell < n else []
-        if board.goal == n:
+    def cell_row(self, cell: int) -> Row:
+        """A visited cell has two steps, an end of the walk one. Cell n, the free end, has one."""
+        n = self.n
+        steps = [step for step, _ in self.near[cell]] if cell < n else []
+        if self.goal == n:
             steps += range(3 * n, 4 * n) if cell == n else [3 * n + cell]
-        board.work.spend(len(steps))
-        for step in steps:
-            left[step] -= times
-        self._visit(
-            cell, times if cell in (board.root, board.goal) and not board.closed else 2 * times
-        )
+        ends = 1 if cell in (self.root, self.goal) and not self.closed else 2
+        terms = [(step, -1) for step in steps]
+        return (terms, -ends) if cell == n else ([*terms, (2 * n + cell, ends)], 0)
 
-    def _visit(self, cell: int, times: int) -> None:
-        if cell == self.board.n:  # the free end is always visited
-            self.value += times
-        else:
-            self.left[2 * self.board.n + cell] += times
-
-    def add_cut(self, cut: Border, times: int) -> None:
-        """The row of a cut, times > 0."""
-        board = self.board
-        border = cut.border(board)
-        if cut.made is None:  # whoever visits the cell comes into the set and leaves it again
-            if board.root in cut.inside or cut.cell not in cut.inside:
-                wrong("a cut holds the root, or not its own cell")
-            least = -1 if board.goal in cut.inside else 0
-            self._visit(cut.cell, -2 * times)
-        else:  # a walk crosses the border an odd number of times if one of its ends is inside
-            ends = 0 if board.closed else (board.goal in cut.inside) + (board.root in cut.inside)
-            if not cut.made <= set(border) or (len(cut.made) + ends) % 2 == 0:
-                wrong("a parity cut has steps that a walk could make alone")
-            least = 1 - len(cut.made)
-        self.value -= times * least
-        for step in border:
-            self.left[step] += -times if cut.made and step in cut.made else times
-
-    def most(self, low: bytearray, high: bytearray) -> int:
-        """No walk within these limits scores unit x more than this."""
-        spare = sum(
-            left * (h if left > 0 else w) for left, w, h in zip(self.left, low, high, strict=True)
-        )
-        return self.value + spare
-
-
-class Border:
-    """A set of cells (and n, the free end), and what every walk must do at its border: it crosses
-    it twice for a visit of `cell` (once, if it ends inside), or makes other steps than `made`."""
-
-    def __init__(self, value: object, place: int, board: Ground) -> None:
-        what, n = f"cut {place}", board.n
-        cut = need(value, dict, what)
-        self.inside = frozenset(ascending(cut.get("set"), 0, board.last, what))
-        self.cell, self.made = -1, None
-        if "steps" in cut:
-            only(cut, "set steps", what)
-            self.made = frozenset(ascending(cut["steps"], 0, 4 * n - 1, what))
-        else:
-            only(cut, "set cell", what)
-            self.cell = whole(cut["cell"], 0, board.last, what)
-
-    def border(self, board: Ground) -> list[int]:
-        """The columns of the steps across the border of the set."""
-        n, inside = board.n, self.inside
-        board.work.spend(5 * len(inside) + (n if board.goal == n else 0))
-        steps = [s for a in inside if a < n for s, b in board.near[a] if b not in inside]
-        if board.goal == n:
-            steps += [3 * n + a for a in range(n) if (a in inside) != (n in inside)]
-        return steps
+    def cut_row(self, value: object, what: str) -> Row:
+        """A walk crosses the border of a set of cells (and n, the free end) twice for a visit of
+        `cell` inside, once if it ends inside; or it makes other steps there than `steps`."""
+        n, cut = self.n, need(value, dict, what)
+        only(cut, "set steps" if "steps" in cut else "set cell", what)
+        inside = places(cut["set"], self.last, what)
+        self.work.spend(5 * len(inside) + (n if self.goal == n else 0))
+        border = [s for a in inside if a < n for s, b in self.near[a] if b not in inside]
+        if self.goal == n:
+            border += [3 * n + a for a in range(n) if (a in inside) != (n in inside)]
+        if "cell" in cut:
+            cell = whole(cut["cell"], 0, self.last, what)
+            if self.root in inside or cell not in inside:
+                wrong(f"{what} holds the root, or not its own cell")
+            terms, least = [(step, 1) for step in border], -1 if self.goal in inside else 0
+            return (terms, least + 2) if cell == n else ([*terms, (2 * n + cell, -2)], least)
+        made = places(cut["steps"], 4 * n - 1, what)
+        ends = 0 if self.closed else (self.goal in inside) + (self.root in inside)
+        if not made <= set(border) or (len(made) + ends) % 2 == 0:
+            wrong(f"{what} has steps that a walk could make alone")
+        return [(step, -1 if step in made else 1) for step in border], 1 - len(made)
 
 
 # -- sweeps: all walks at once, cell by cell -------------------------------------------------------
 VISIT, RIGHT, BELOW, END = 1, 2, 4, 8
 """What a walk does at a cell: it visits it, steps on along the sweep, steps across it, ends."""
-TIP = 255
-Turn = Callable[[bytes], list[tuple[bytes | None, int]]]
+FIRST, LAST = 255, 254
+"""In place of a slot: the first and the last cell of the walk."""
+Piece = tuple[int, tuple[int, ...]]
+Count = tuple[int, int, int]
+
+
+def in_order(*parts: tuple[int, ...]) -> tuple[int, int] | None:
+    """The first and the last number of parts that are joined; None where they are out of order.
+    parts: the first and last number of each, or nothing."""
+    known = [part for part in parts if part]
+    numbers = [number for part in known for number in part]
+    gaps = any(abs(one[1] - other[0]) != 1 for one, other in pairwise(known))
+    if gaps or sorted(numbers) not in (numbers, numbers[::-1]):
+        return None
+    return (numbers[0], numbers[-1]) if numbers else (0, 0)
 
 
 class WalkSweep:
     """Every walk of a board within limits, built cell by cell along the rows (axis 0) or columns.
 
     A state is the frontier: a slot for each line across the sweep, for the step that crosses it,
-    and a last one for the step along it. A slot has 0, or 1 + the slot of the other end of the
-    piece of a walk to which the step belongs, or TIP if that is an end of the walk.
+    and a last one for the step along it. A slot has 0, or where the piece of a walk ends to which
+    the step belongs: 1 + another slot, or FIRST, or LAST. Where the board has numbers, as many
+    bytes follow: 1 + the number next to each slot on its piece. All numbers are visited, so they
+    follow each other on a piece; FIRST counts as number 0, LAST as one more than there are.
     """
 
     def __init__(self, board: Ground, low: bytearray, high: bytearray, axis: int) -> None:
         self.board, self.low, self.high, self.axis = board, low, high, axis
-        self.width = board.rows if axis else board.cols
+        cols = board.cols
+        self.width = board.n // cols if axis else cols
         if self.width > MAX_WIDTH:
             beyond(f"a sweep over more than {MAX_WIDTH} cells")
-        cols = board.cols
         self.order = sorted(range(board.n), key=lambda cell: (cell % cols * axis, cell))
+        self.numbers = self.width + 1 if board.numbered and not board.closed else 0
+        self.most = max(board.label) + 2
+        self.first: Piece = FIRST, (1, 1) if self.numbers else ()
+        self.last: Piece = LAST, (self.most, self.most) if self.numbers else ()
 
     def columns(self, cell: int) -> tuple[int, int, int, int]:
         """The columns of VISIT, RIGHT, BELOW and END."""
@@ -537,116 +473,115 @@ class WalkSweep:
     ) -> Any:
         """What merge makes of all walks; None if there is none. pay: of a cell, what is done there,
         whether the walk is done and a value, the new value; None to drop it."""
-        board, done, tips = self.board, None, 0
-        layer = {bytes(self.width + 1): value}
-        last = max(
-            (i for i, cell in enumerate(self.order) if self.low[2 * board.n + cell]), default=-1
-        )
+        board = self.board
+        layer: dict[bytes | None, Any] = {bytes(self.width + 1 + self.numbers): value}
+        visited = [at for at, cell in enumerate(self.order) if self.low[2 * board.n + cell]]
         for place, cell in enumerate(self.order):
             board.work.spend(5 * len(layer) + 16)
-            turn = self._turn(cell, place % self.width, place >= last, tips)
-            after: dict[bytes, Any] = {}
-            tips += cell == board.start and not board.closed
+            turn = self._turn(cell, place % self.width, place >= max(visited, default=-1))
+            after: dict[bytes | None, Any] = {None: layer.pop(None)} if None in layer else {}
             for state, before in layer.items():
-                for new, did in turn(state):
+                for new, did in turn(state):  # type: ignore[arg-type]
                     now = pay(cell, did, new is None, before)
-                    if now is not None and new is None:
-                        done = now if done is None else merge(done, now)
-                    elif now is not None and new is not None:
+                    if now is not None:
                         after[new] = merge(after[new], now) if new in after else now
             layer = after
             if len(layer) > MAX_STATES:
                 beyond(f"a frontier of more than {MAX_STATES:,} states")
-        return done
+        return layer.get(None)
 
-    def _turn(self, cell: int, slot: int, may_stop: bool, tips: int) -> Turn:
+    def _piece(self, state: bytes, slot: int) -> Piece:
+        """Where the piece at a slot ends, and its numbers from there on."""
+        end, near = state[slot], state[slot + self.numbers] if self.numbers else 0
+        far = {FIRST: 1, LAST: self.most}.get(end) or (near and state[end - 1 + self.numbers])
+        return end, (far, near) if near else ()
+
+    def _turn(
+        self, cell: int, slot: int, may_stop: bool
+    ) -> Callable[[bytes], list[tuple[bytes | None, int]]]:
         """What may follow a state at a cell: states, None for a walk that is done, and what it did.
-
-        may_stop: nothing that must be visited follows. tips: of the walk, passed so far.
-        """
+        may_stop: nothing that must be visited follows."""
         board, low, high, along = self.board, self.low, self.high, self.width
-        visit, right, below, end = self.columns(cell)
-        outs = [
-            (at, bit) for at, bit, c in ((along, RIGHT, right), (slot, BELOW, below)) if high[c]
-        ]
+        visit, right, below, ending = self.columns(cell)
+        ahead = ((along, RIGHT, right), (slot, BELOW, below))
+        outs: list[tuple[Piece, int]] = [((at + 1, ()), bit) for at, bit, c in ahead if high[c]]
         forced = (RIGHT if low[right] else 0) | (BELOW if low[below] else 0)
-        tip = [TIP] if not board.closed and cell in (board.start, board.end) else []
-        ways = [(tip, VISIT)] if not low[end] else []
-        ways += [([*tip, TIP], VISIT | END)] if high[end] else []
+        tips = [self.first] if cell == board.start and not board.closed else []
+        tips += [self.last] if cell == board.end else []
+        ways = [(tips, VISIT)] if not low[ending] else []
+        ways += [([*tips, self.last], VISIT | END)] if high[ending] else []
+        own = (board.label[cell] + 1,) * 2 if board.label[cell] and self.numbers else ()
 
         def turn(state: bytes) -> list[tuple[bytes | None, int]]:
             rest, found = bytearray(state), list[tuple[bytes | None, int]]()
-            rest[slot] = rest[along] = 0
-            came = [mate for mate in (state[slot], state[along]) if mate]
+            for at in (slot, along, slot + self.numbers, along + self.numbers):
+                rest[at] = 0
+            came = [self._piece(state, at) for at in (slot, along) if state[at]]
             if not came and not low[visit] and not forced:
                 found.append((bytes(rest), 0))
             for more, did in ways if high[visit] else ():
-                if did & END and state.count(TIP) > tips:
+                if did & END and LAST in state:
                     continue  # it has ended before
                 pieces = came + more
-                links: list[tuple[int, int, int]] = []
+                links: list[tuple[Piece, Piece, int]] = []
                 if not pieces and len(outs) == 2:
-                    links = [(slot + 1, along + 1, RIGHT | BELOW)]
+                    links = [(outs[0][0], outs[1][0], RIGHT | BELOW)]
                 elif len(pieces) == 1:
-                    links = [(at + 1, pieces[0], bit) for at, bit in outs if not forced & ~bit]
+                    links = [(out, pieces[0], bit) for out, bit in outs if not forced & ~bit]
                 elif len(pieces) == 2 and not forced:
-                    one, other = pieces
-                    if one == other == TIP or one == along + 1:
-                        if may_stop and not any(rest) and (board.closed or one == TIP):
+                    links = [(pieces[0], pieces[1], 0)]
+                for (one, before), (other, behind), bits in links:
+                    numbers = in_order(before, own, behind[::-1]) if self.numbers else (0, 0)
+                    if numbers is None:
+                        continue
+                    if min(one, other) >= LAST or (len(came) == 2 and one == along + 1):
+                        if may_stop and not any(rest) and (board.closed or one >= LAST):
                             found.append((None, did))
-                    else:
-                        links = [(one, other, 0)]
-                for one, other, bits in links:
+                        continue
                     new = bytearray(rest)
-                    if one != TIP:
-                        new[one - 1] = other
-                    if other != TIP:
-                        new[other - 1] = one
+                    for at, end, number in ((one, other, numbers[0]), (other, one, numbers[1])):
+                        if at < LAST:
+                            new[at - 1 + self.numbers] = number  # without numbers: the same byte
+                            new[at - 1] = end
                     found.append((bytes(new), did | bits))
             return found
 
         return turn
 
+    def beyond_losses(self, left: list[int], allowed: int) -> bool:
+        """True if no walk within the limits loses at most so much.
 
-def losses(sweep: WalkSweep, left: list[int], allowed: int) -> bool:
-    """True if no walk within the limits loses at most so much.
+        A column on its worse side loses what is left of it. A walk that is good enough to prove the
+        claim wrong loses no more than what the sum has to spare.
+        """
+        prices, rest, unused = {}, {}, 0
+        for cell in reversed(self.order):
+            columns = enumerate(self.columns(cell))
+            lost = [(1 << bit, left[c] * (self.high[c] > self.low[c])) for bit, c in columns]
+            of = [[-min(x, 0) if did & bit else max(x, 0) for bit, x in lost] for did in range(16)]
+            prices[cell] = [sum(each) for each in of]
+            rest[cell], unused = unused, unused + prices[cell][0]  # at the cells that follow
 
-    A column on its worse side loses what is left of it. A walk that is good enough to prove the
-    claim wrong loses no more than what the sum has to spare.
-    """
-    prices, low, high = {}, sweep.low, sweep.high
-    for cell in sweep.order:
-        columns = [
-            (1 << bit, left[c] * (high[c] > low[c])) for bit, c in enumerate(sweep.columns(cell))
-        ]
-        prices[cell] = [
-            sum(-min(x, 0) if did & bit else max(x, 0) for bit, x in columns) for did in range(16)
-        ]
-    rest, unused = {}, 0
-    for cell in reversed(sweep.order):  # what a walk that is done loses at the cells that follow
-        rest[cell], unused = unused, unused + prices[cell][0]
+        def pay(cell: int, did: int, done: bool, before: int) -> int | None:
+            now = before + prices[cell][did] + (rest[cell] if done else 0)
+            return now if now <= allowed else None
 
-    def pay(cell: int, did: int, done: bool, before: int) -> int | None:
-        now = before + prices[cell][did] + (rest[cell] if done else 0)
-        return now if now <= allowed else None
+        return self.run(0, pay, min) is None
 
-    return sweep.run(0, pay, min) is None
+    def count(self) -> Count:
+        """The best score (-1 if there is no walk), how many walks have it, and all walks."""
+        costs = self.board.cost[2 * self.board.n :]
+        if self.board.closed and self.board.numbered:
+            beyond("this program does not count closed tours through numbers")
 
+        def pay(cell: int, did: int, _: bool, before: Count) -> Count:
+            return before[0] + costs[cell] * (did & VISIT), *before[1:]
 
-def count_walks(board: Ground, axis: int) -> Count:
-    """The best score (-1 if there is no walk), how many walks have it, and all walks."""
-    if board.numbered:
-        beyond("this program does not count walks through numbers")
+        def merge(a: Count, b: Count) -> Count:
+            best, many = (a[0], a[1] + b[1]) if a[0] == b[0] else max(a, b)[:2]
+            return best, many, a[2] + b[2]
 
-    def pay(cell: int, did: int, _: bool, before: Count) -> Count:
-        return before[0] + board.cost[2 * board.n + cell] * (did & VISIT), *before[1:]
-
-    def merge(a: Count, b: Count) -> Count:
-        best, many = (a[0], a[1] + b[1]) if a[0] == b[0] else max(a, b)[:2]
-        return best, many, a[2] + b[2]
-
-    sweep = WalkSweep(board, board.low, board.high, axis)
-    return sweep.run((0, 1, 1), pay, merge) or (-1, 0, 0)
+        return self.run((0, 1, 1), pay, merge) or (-1, 0, 0)
 
 
 # -- the steps of a proof about walks --------------------------------------------------------------
@@ -656,19 +591,16 @@ class WalkProof:
 
     def __init__(self, board: Ground, proof: Proof) -> None:
         self.board, self.proof = board, proof
-        self.cuts = [Border(cut, place, board) for place, cut in enumerate(proof.cuts)]
+        self.cuts = [board.cut_row(cut, f"cut {place}") for place, cut in enumerate(proof.cuts)]
         self.nodes = [(bytearray(board.low), bytearray(board.high))]
 
     def check(self) -> None:
         for place, value in enumerate(self.proof.steps):
             name, step = step_of(value, place)
+            self.board.work.at = f"step {place} ({name[:20]}): "
             if not self.nodes:
-                wrong(f"step {place}: everything is closed, and steps are left over")
-            try:
-                self._step(name, step)
-            except Outcome as outcome:
-                code, why = outcome.args
-                raise Outcome(code, f"step {place} ({name[:20]}): {why}") from None
+                wrong("everything is closed, and steps are left over")
+            self._step(name, step)
         if self.nodes:
             wrong("the proof ends before everything is closed")
 
@@ -683,86 +615,83 @@ class WalkProof:
             low_one, high_zero = bytearray(low), bytearray(high)
             low_one[column], high_zero[column] = 1, 0
             self.nodes[-1:] = [(low_one, high), (low, high_zero)]  # 0 is looked at first
-            return
-        if name == "drop":  # no walk comes into a set behind one cell, since it could not leave it
-            only(step, "step set", name)
-            board, n = self.board, self.board.n
-            inside = set(ascending(step["set"], 0, n - 1, name))
-            board.work.spend(8 * len(inside))
-            if len({b for a in inside for _, b in board.near[a]} - inside) > 1:
+        elif name == "drop":
+            only(step, "step set", name)  # no walk comes into a set that it could not leave again
+            inside, n = places(step["set"], self.board.n - 1, name), self.board.n
+            self.board.work.spend(8 * len(inside))
+            ways = [way for cell in inside for way in self.board.near[cell]]
+            if len({cell for _, cell in ways} - inside) > 1:
                 wrong("the set has more than one neighbour")
-            if inside & {board.root, board.goal} or board.goal in (-1, n):
+            if inside & {self.board.root, self.board.goal} or self.board.goal in (-1, n):
                 wrong("an end of the walk may be in the set")
-            steps = [step for a in inside for step, _ in board.near[a]]
-            for column in steps + [2 * n + a for a in inside]:
+            for column in [*(way for way, _ in ways), *(2 * n + cell for cell in inside)]:
                 if low[column]:
                     wrong("the set holds what the walk must use")
                 high[column] = 0
-            return
-        if name not in ("close", "empty", "fix", "sweep"):
-            beyond("this program does not know such a step")
-        only(step, "step unit cells cuts" + (" axis" if name == "sweep" else ""), name)
-        unit = whole(step["unit"], 0, 0 if name == "empty" else 10**9, "the unit")
-        total = self._sum(step, unit)
-        spare = total.most(low, high) - unit * self.proof.target
-        if name in ("close", "empty"):
-            if spare >= 0:
+        elif name in ("close", "empty", "fix", "sweep"):
+            only(step, "step unit cells cuts" + (" axis" if name == "sweep" else ""), name)
+            unit = whole(step["unit"], 0, 0 if name == "empty" else 10**9, "the unit")
+            left, value = self._sum(step, unit)
+            columns = zip(left, low, high, strict=True)
+            most = value + sum(each * (h if each > 0 else w) for each, w, h in columns)
+            spare = most - unit * self.proof.target
+            if name == "fix":
+                for column, each in enumerate(left):
+                    if low[column] < high[column] and abs(each) > spare:
+                        low[column] = high[column] = each > 0
+                return
+            if name == "sweep":
+                axis = whole(step["axis"], 0, 1, "the axis")
+                if not WalkSweep(self.board, low, high, axis).beyond_losses(left, spare):
+                    wrong("the sweep finds a walk that is not ruled out")
+            elif spare >= 0:
                 wrong(f"it leaves room for a better answer: {spare} of {unit}")
             self.nodes.pop()
-        elif name == "fix":
-            for column, left in enumerate(total.left):
-                if low[column] < high[column] and abs(left) > spare:
-                    low[column] = high[column] = left > 0
         else:
-            axis = whole(step["axis"], 0, 1, "the axis")
-            if not losses(WalkSweep(self.board, low, high, axis), total.left, spare):
-                wrong("the sweep finds a walk that is not ruled out")
-            self.nodes.pop()
+            beyond("there is no such step")
 
-    def _sum(self, step: dict[str, Any], unit: int) -> RowSum:
-        total = RowSum(self.board, unit)
-        for name, last in (("cells", self.board.last), ("cuts", len(self.cuts) - 1)):
+    def _sum(self, step: dict[str, Any], unit: int) -> tuple[list[int], int]:
+        """A sum of rows: left, value. Of any multipliers, of cuts above 0, unit x the score of a
+        walk is at most the value plus the sum of left x column."""
+        board, value = self.board, 0
+        left = [unit * cost for cost in board.cost]
+        board.work.spend(4 * board.n)
+        for name, last in (("cells", board.last), ("cuts", len(self.cuts) - 1)):
             for pair in need(step[name], list, name):
                 if len(need(pair, list, "a multiplier")) != 2:
-                    unreadable("a multiplier is a number with a place")
+                    unreadable("a multiplier is a place with a number")
                 place = whole(pair[0], 0, last, "a place")
-                times = whole(pair[1], -(10**12), 10**12, "a multiplier")
-                if name == "cells":
-                    total.add_cell(place, times)
-                elif times <= 0:
-                    wrong(f"cut {place} is taken {times} times")
-                else:
-                    total.add_cut(self.cuts[place], times)
-        return total
+                times = whole(pair[1], 1 if name == "cuts" else -(10**12), 10**12, "a multiplier")
+                terms, least = board.cell_row(place) if name == "cells" else self.cuts[place]
+                board.work.spend(len(terms))
+                value -= times * least
+                for column, factor in terms:
+                    left[column] += times * factor
+        return left, value
 
 
 def check_walks(level: LevelText, proof: Proof, work: WorkMeter) -> str:
     board = Ground(level, work)
-    if proof.score is not None and replay_walk(board, proof.moves) != proof.score:
+    if proof.score is not None and board.replay(proof.moves) != proof.score:
         wrong("the route has another score")
-    first = step_of(proof.steps[0], 0) if proof.steps else ("", {})
-    if first[0] == "count":
-        only(first[1], "step axis", "count")
-        if len(proof.steps) > 1:
-            wrong("step 1: steps are left over behind a count")
-        axis = whole(first[1]["axis"], 0, 1, "the axis")
-        best, many, every = (-1, 0, 0) if board.absurd else count_walks(board, axis)
+    name, step = step_of(proof.steps[0], 0) if proof.steps else ("", {})
+    if name == "count" and len(proof.steps) == 1:
+        only(step, "step axis", "count")
+        axis = whole(step["axis"], 0, 1, "the axis")
+        sweep = WalkSweep(board, board.low, board.high, axis)
+        best, many, every = (-1, 0, 0) if board.absurd else sweep.count()
         if best != (-1 if proof.score is None else proof.score):
             wrong("step 0 (count): the best answer is another one")
         if proof.solutions not in (None, every) or proof.optimal not in (None, many):
             wrong("step 0 (count): there are other numbers of answers")
-    elif proof.solutions is not None or proof.optimal is not None:
+    elif proof.counted:
         wrong("no step counts the answers")
     elif board.absurd or (board.tour and proof.score is not None):
         if proof.steps:
             wrong("step 0: there is nothing left to prove")
     else:
         WalkProof(board, proof).check()
-    sentence = proof.sentence("no route")
-    if board.tour and proof.score is not None:
-        sentence = f"the tour visits all {proof.score:,} cells"
-    counts = ((proof.solutions, "answers"), (proof.optimal, "best answers"))
-    return "; ".join([sentence, *(f"{many:,} {of}" for many, of in counts if many is not None)])
+    return proof.sentence("no route")
 
 
 # -- collapsing buildings --------------------------------------------------------------------------
@@ -770,165 +699,146 @@ def check_collapse(level: LevelText, proof: Proof, work: WorkMeter) -> str:
     """Walks lead from the centre to a corner, in one of four quarters. With weights a, b every walk
     of a quarter has a x food + b x water of at most M, so the lesser of both is at most
     M / (a + b). Where that is not enough, pairs of food and water that can still win are swept."""
-    size = level.rows
-    half = size // 2
-    if size != level.cols or size % 2 == 0 or size < 3 or level.tokens[half][half] != "0":
+    size, half = level.rows, level.rows // 2
+    here, food, water = half * size + half, 0, 0
+    if size != level.cols or size % 2 == 0 or size < 3 or level.tokens[here] != "0":
         unreadable("a building is a square of odd side with an empty room in its middle")
-    if proof.score is None or proof.solutions is not None or proof.optimal is not None:
-        beyond("a building always has an answer; this program does not count them")
-    rooms = [[(int(t[0]), int(t[-1])) for t in row] for row in level.tokens]
-    r = c = half
-    food = water = 0
-    signs: list[int] = [0, 0]
+    if proof.score is None:
+        beyond("a building always has an answer")
+    rooms = [(int(token[0]), int(token[-1])) for token in level.tokens]
     for place, move in enumerate(proof.moves):
-        if move not in MOVES:
-            wrong(f"move {place + 1} is no direction")
-        down, right = MOVES[move]
-        r, c, axis = r + down, c + right, 0 if down else 1
-        if signs[axis] not in (0, down + right) or not (0 <= r < size and 0 <= c < size):
-            wrong(f"move {place + 1} ({move}) leads into a room that does not stand")
-        signs[axis] = down + right
-        food, water = food + rooms[r][c][0], water + rooms[r][c][1]
-    if len(proof.moves) != 2 * half or min(food, water) != proof.score:
+        to = level.beside(here, move) if move in "UDLR" else None
+        if to is None:
+            wrong(f"move {place + 1} ({move}) cannot be made")
+        here, food, water = to, food + rooms[to][0], water + rooms[to][1]
+    corners = (0, size - 1, size * (size - 1), size * size - 1)  # so many moves do not turn back
+    if len(proof.moves) != 2 * half or here not in corners or min(food, water) != proof.score:
         wrong("the walk does not end in a corner, or earns another number of days")
-    if len(proof.steps) != 4 or proof.cuts:
+    if len(proof.steps) != 4:
         wrong("a building has one step for each of its four quarters")
     for place, (down, right) in enumerate(((-1, -1), (-1, 1), (1, -1), (1, 1))):
         name, step = step_of(proof.steps[place], place)
         only(step, "step food water", name)
-        weights = tuple(whole(step[key], 0, 10**9, key) for key in ("food", "water"))
+        a, b = (whole(step[key], 0, 10**9, key) for key in ("food", "water"))
         span = range(half + 1)
-        quarter = [[rooms[half + down * i][half + right * j] for j in span] for i in span]
-        if name != "weights" or not quarter_closed(quarter, weights, proof.target, work):
+        quarter = [[rooms[(half + down * i) * size + half + right * j] for j in span] for i in span]
+        if name != "weights" or not quarter_closed(quarter, a, b, proof.target, work):
             wrong(f"step {place}: a walk may earn more")
     return proof.sentence("no walk")
 
 
 def quarter_closed(
-    rooms: list[list[tuple[int, int]]], weights: tuple[int, ...], target: int, work: WorkMeter
+    rooms: list[list[tuple[int, int]]], a: int, b: int, target: int, work: WorkMeter
 ) -> bool:
     """True if no walk of a quarter has both supplies as high as the target."""
-    a, b, size, span = *weights, len(rooms), range(len(rooms))
+    size, span = len(rooms), range(len(rooms))
     work.spend(size**2)
-    ahead: list[list[int]] = [[0] * size for _ in span]  # what lies before each room at most
+    ahead = [[0] * size for _ in span]  # what lies before each room at most
     for i in reversed(span):
         for j in reversed(span):
             ways = [(i + 1, j)] * (i + 1 < size) + [(i, j + 1)] * (j + 1 < size)
             values = [ahead[x][y] + a * rooms[x][y][0] + b * rooms[x][y][1] for x, y in ways]
             ahead[i][j] = max(values, default=0)
-    least = (a + b) * target
     row: list[set[tuple[int, int]]] = [set() for _ in span]
     for i in span:
         for j in span:
             arriving = {(0, 0)} if i == j == 0 else row[j] | (row[j - 1] if j else set())
-            food, water = rooms[i][j]
-            found = {(f + food, w + water) for f, w in arriving}
-            row[j] = {p for p in found if a * p[0] + b * p[1] + ahead[i][j] >= least}
+            found = {(f + rooms[i][j][0], w + rooms[i][j][1]) for f, w in arriving}
+            least = (a + b) * target - ahead[i][j]
+            row[j] = {(f, w) for f, w in found if a * f + b * w >= least}
             work.spend(4 * len(found) + 1)
     return not any(food >= target and water >= target for food, water in row[-1])
 
 
 # -- clear tiles -----------------------------------------------------------------------------------
-Tiles = tuple[bytes, ...]
-"""The columns of a board, each from the bottom up, without the empty cells above."""
+RUN = re.compile(rb"([^\0])\1\1+", re.DOTALL)
 
 
 class Match:
-    """The rules of clear tiles on a board of so many rows and columns."""
+    """The rules of clear tiles. A board is its columns one after the other, each from the bottom
+    up. An empty cell is a 0, and so is one more above each column."""
 
-    def __init__(self, rows: int, cols: int, points: dict[str, int]) -> None:
-        longest = max(map(int, points))
-        self.rows, self.cols = rows, cols
-        self.worth = [points.get(str(min(k, longest)), 0) for k in range(max(rows, cols) + 1)]
+    def __init__(self, level: LevelText) -> None:
+        points, cols = level.rules["points"], range(level.cols)
+        self.rows, self.stride, longest = level.rows, level.rows + 1, max(map(int, points))
+        lengths = range(max(level.rows, level.cols) + 1)
+        self.worth = [points.get(str(min(length, longest)), 0) for length in lengths]
+        columns = [bytes(map(int, level.tokens[c :: level.cols][::-1])) for c in cols]
+        if any(0 in column.rstrip(b"\0") for column in columns):
+            unreadable("a tile stands above an empty cell")
+        self.start = b"".join(column + b"\0" for column in columns)
 
-    def clear(self, tiles: Tiles) -> tuple[Tiles, int, bool]:
-        """The board when nothing clears any more, what that scores, and whether anything did."""
-        score, cleared = 0, False
-        while True:
-            gone: set[tuple[int, int]] = set()
-            for line in self._lines(tiles):
-                begin = 0
-                for end in range(1, len(line) + 1):
-                    if end < len(line) and line[end][0] == line[begin][0]:
-                        continue
-                    if end - begin >= 3 and line[begin][0]:
-                        score += self.worth[end - begin]
-                        gone |= {cell for _, cell in line[begin:end]}
-                    begin = end
-            if not gone:
-                return tiles, score, cleared
-            cleared = True
-            tiles = tuple(
-                bytes(tile for at, tile in enumerate(column) if (c, at) not in gone)
-                for c, column in enumerate(tiles)
-            )
+    def runs(self, board: bytes | bytearray) -> Iterator[range]:
+        """The cells of each run of three tiles or more."""
+        for run in RUN.finditer(board):
+            yield range(*run.span())
+        for at in range(self.rows):
+            for run in RUN.finditer(board[at :: self.stride]):
+                begin, end = (at + self.stride * place for place in run.span())
+                yield range(begin, end, self.stride)
 
-    def _lines(self, tiles: Tiles) -> Iterator[list[tuple[int, tuple[int, int]]]]:
-        for c, column in enumerate(tiles):
-            yield [(tile, (c, at)) for at, tile in enumerate(column)]
-        for at in range(max(map(len, tiles))):
-            yield [(col[at] if at < len(col) else 0, (c, at)) for c, col in enumerate(tiles)]
+    def clear(self, board: bytes) -> tuple[bytes, int]:
+        """The board when nothing clears any more, and what that scores."""
+        score = 0
+        while runs := list(self.runs(board)):
+            score += sum(self.worth[len(run)] for run in runs)
+            tiles = bytearray(board)
+            for cell in set[int]().union(*runs):
+                tiles[cell] = 0
+            columns = [tiles[at : at + self.stride] for at in range(0, len(tiles), self.stride)]
+            falling = (column.replace(b"\0", b"") for column in columns)
+            board = b"".join(column.ljust(self.stride, b"\0") for column in falling)
+        return board, score
 
-    def swaps(self, tiles: Tiles, running: bool) -> Iterator[Tiles]:
-        """The boards after each exchange of two tiles side by side that makes a run. running: there
-        is a run already, so every exchange may do."""
-        for c, column in enumerate(tiles):
-            beside = tiles[c + 1] if c + 1 < self.cols else b""
-            for at, tile in enumerate(column):
-                if at + 1 < len(column) and (running or tile != column[at + 1]):
-                    two = column[at : at + 2][::-1]
-                    new = (*tiles[:c], column[:at] + two + column[at + 2 :], *tiles[c + 1 :])
-                    if running or self._runs(new, two, (c,), at, at + 1):
-                        yield new
-                if at < len(beside) and (running or tile != beside[at]):
-                    one, other = column[at : at + 1], beside[at : at + 1]
-                    pair = (
-                        column[:at] + other + column[at + 1 :],
-                        beside[:at] + one + beside[at + 1 :],
-                    )
-                    new = (*tiles[:c], *pair, *tiles[c + 2 :])
-                    if running or self._runs(new, one + other, (c, c + 1), at):
-                        yield new
+    def swapped(self, board: bytes, one: int, other: int) -> bytes | None:
+        """The board after an exchange of two tiles; None if that makes no run."""
+        tiles = bytearray(board)
+        tiles[one], tiles[other] = tiles[other], tiles[one]
+        return bytes(tiles) if board[one] and board[other] and any(self.runs(tiles)) else None
 
-    def _runs(self, tiles: Tiles, changed: bytes, columns: tuple[int, ...], *rows: int) -> bool:
-        """True if one of two tiles that were exchanged is part of a run."""
-        lines = [bytes(col[at] if at < len(col) else 0 for col in tiles) for at in rows]
-        lines += [tiles[c] for c in columns]
-        return any(bytes((tile,)) * 3 in line for tile in changed for line in lines)
+    def replay(self, moves: str) -> tuple[int, int]:
+        """What swaps score, and how many they are."""
+        board, score = self.start, 0
+        for place, move in enumerate(moves.split()):
+            numbers = re.fullmatch("([0-9]{1,3}),([0-9]{1,3})-([0-9]{1,3}),([0-9]{1,3})", move)
+            r, c, s, d = map(int, numbers.groups()) if numbers else (0, 0, 0, 0)
+            cells = [self.stride * col + self.rows - 1 - row for row, col in ((r, c), (s, d))]
+            on_board = max(r, s) < self.rows and max(cells) < len(board)
+            new = self.swapped(board, *cells) if on_board and abs(r - s) + abs(c - d) == 1 else None
+            if new is None:
+                wrong(f"move {place + 1} ({move[:20]}) is no swap, or makes no run")
+            board, gain = self.clear(new)
+            score += gain
+        return score, len(moves.split())
 
 
 def check_match3(level: LevelText, proof: Proof, work: WorkMeter) -> str:
     """The whole search: all boards after each number of swaps, each with the most it can score."""
-    cells = [[int(token) for token in row] for row in level.tokens]
-    for above, below in pairwise(cells):
-        if any(tile and not under for tile, under in zip(above, below, strict=True)):
-            unreadable("a tile stands above an empty cell")
-    game = Match(level.rows, level.cols, level.rules["points"])
-    start = tuple(bytes(tile for tile in col if tile) for col in zip(*cells[::-1], strict=True))
-    swaps, exactly = level.rules["swaps"], level.rules["exactly"]
-    if proof.solutions is not None or proof.optimal is not None:
-        beyond("this program does not count the answers of this kind")
-    if proof.cuts or proof.steps != [{"step": "search"}]:
+    game, swaps, exactly = Match(level), level.rules["swaps"], level.rules["exactly"]
+    if proof.steps != [{"step": "search"}]:
         wrong("a proof of this kind has the one step search")
     if proof.score is not None:
-        score, made = replay_swaps(game, start, proof.moves)
+        score, made = game.replay(proof.moves)
         if score != proof.score or made > swaps or (exactly and made < swaps):
             wrong("the swaps score otherwise, or are too many or too few")
-    _, _, running = game.clear(start)
-    layer, best = {start: 0}, 0
+    layer, best = {game.start: 0}, 0
     for _ in range(swaps):
-        after: dict[Tiles, int] = {}
-        for tiles, score in layer.items():
-            work.spend(8 * game.rows * game.cols)
-            for new in game.swaps(tiles, running):
-                work.spend(4 * game.rows * game.cols)
-                settled, gain, cleared = game.clear(new)
-                if cleared:
-                    after[settled] = max(after.get(settled, 0), score + gain)
-        layer, running = after, False
+        after: dict[bytes, int] = {}
+        for board, score in layer.items():
+            work.spend(8 * len(board))
+            pairs = ((cell, cell + way) for cell in range(len(board)) for way in (1, game.stride))
+            for one, other in pairs:
+                if other < len(board) and board[one] and board[other]:
+                    work.spend(8)
+                    new = game.swapped(board, one, other)
+                    if new is not None:
+                        work.spend(4 * len(board))
+                        settled, gain = game.clear(new)
+                        after[settled] = max(after.get(settled, 0), score + gain)
+        layer = after
         if not layer:
             break
-        best = max(best, max(layer.values())) if not exactly else max(layer.values())
+        best = max(0 if exactly else best, *layer.values())
     if proof.score is None:
         if not exactly or layer:
             wrong("step 0 (search): so many swaps can be made")
@@ -937,32 +847,118 @@ def check_match3(level: LevelText, proof: Proof, work: WorkMeter) -> str:
     return proof.sentence("no other")
 
 
-def replay_swaps(game: Match, tiles: Tiles, moves: str) -> tuple[int, int]:
-    """What swaps score, and how many they are."""
-    score, texts = 0, moves.split()
-    for place, move in enumerate(texts):
-        if not re.fullmatch(PLACE, move) or "-" not in move:
-            wrong(f"move {place + 1} is no swap")
-        r, c, s, d = map(int, re.split("[,-]", move))
-        at, top = game.rows - 1 - r, game.rows - 1 - s
-        there = c < game.cols and d < game.cols and at >= 0 and top >= 0
-        if not there or abs(r - s) + abs(c - d) != 1 or at >= len(tiles[c]) or top >= len(tiles[d]):
-            wrong(f"move {place + 1} ({move}) exchanges no two tiles side by side")
-        columns = [bytearray(column) for column in tiles]
-        columns[c][at], columns[d][top] = columns[d][top], columns[c][at]
-        tiles, gain, cleared = game.clear(tuple(map(bytes, columns)))
-        if not cleared:
-            wrong(f"move {place + 1} ({move}) makes no run")
-        score += gain
-    return score, len(texts)
+# -- trails ----------------------------------------------------------------------------------------
+class Drawing:
+    """The lines of a trail. near: of each dot, the dots that lines lead to, doubled ones twice.
+    odd: the dots with an odd number of lines. strokes: the fewest trails that draw all lines."""
+
+    def __init__(self, level: LevelText, work: WorkMeter) -> None:
+        self.level, self.work, self.closed = level, work, level.rules["closed"]
+        self.near: list[list[int]] = [[] for _ in level.tokens]
+        self.starts = [dot for dot, token in enumerate(level.tokens) if token.endswith("*")]
+        for dot, token in enumerate(level.tokens):
+            for letter in token.strip(".*"):
+                to = level.beside(dot, {"r": "6", "s": "3", "d": "2", "z": "1"}[letter])
+                if to is None:
+                    unreadable("a line leaves the board")
+                self.near[dot].append(to)
+                self.near[to].append(dot)
+        self.lines = sum(map(len, self.near)) // 2
+        if len(self.starts) > 1 or not self.lines:
+            unreadable("the level has two starts, or no lines")
+        work.spend(9 * len(self.near) + 2 * self.lines)
+        dots = {dot for dot, others in enumerate(self.near) if others}
+        self.odd = {dot for dot in dots if len(self.near[dot]) % 2}
+        begins = set(self.starts) <= (self.odd or dots)
+        self.strokes = 0
+        while dots:
+            piece, fringe = set[int](), {dots.pop()}
+            while fringe:
+                piece |= fringe
+                fringe = {to for dot in fringe for to in self.near[dot]} - piece
+            dots -= piece
+            self.strokes += max(1, len(piece & self.odd) // 2)
+        self.possible = self.strokes == 1 and begins and not (self.closed and self.odd)
+
+    def replay(self, moves: str) -> int:
+        """The score of a trail. Ends the check if it does not draw every line once."""
+        match = re.fullmatch("(?:([0-9]{1,7}),([0-9]{1,7}):)?([1-46-9]*)", moves)
+        cols = self.level.cols
+        if not match or bool(match[1]) == bool(self.starts) or int(match[2] or 0) >= cols:
+            wrong("the trail has a move that is none, or does not begin where it must")
+        left = [list(others) for others in self.near]
+        first = here = int(match[1]) * cols + int(match[2]) if match[1] else self.starts[0]
+        for place, move in enumerate(match[3]):
+            to = self.level.beside(here, move) if here < len(left) else None
+            if to is None or to not in left[here]:
+                wrong(f"move {place + 1} ({move}) draws no line that is left")
+            left[here].remove(to)
+            left[to].remove(here)
+            here = to
+        if any(left) or (self.closed and here != first):
+            wrong("the trail leaves out a line, or does not return")
+        return len(match[3])
+
+    def count(self) -> int:
+        """How many trails there are: in how many ways the ends of lines are joined in pairs, dot by
+        dot, and where each may begin. The two lines of a doubled one are told apart only here.
+
+        A state has a label for each open end of what is joined: both ends of a strand have the same
+        one, or 0 if the trail begins or ends in it. opened: the dots that open ends lead to.
+        """
+        tall = self.level.rows < self.level.cols
+        order = sorted(range(len(self.near)), key=lambda dot: (dot % self.level.cols * tall, dot))
+        rank = {dot: place for place, dot in enumerate(order)}
+        layer: dict[tuple[int, ...], int] = {(): 1}
+        opened, ways = list[int](), 0
+        for dot in order:
+            onward = [to for to in self.near[dot] if rank[to] > rank[dot]]
+            here, rest = ([i for i, to in enumerate(opened) if (to == dot) == at] for at in (1, 0))
+            fresh, tips = range(-len(onward), 0), [0] * (dot in self.odd)
+            layer = {
+                (*(old[i] for i in here), *fresh, *tips, *(old[i] for i in rest), *fresh): many
+                for old, many in layer.items()
+            }
+            opened = [opened[i] for i in rest] + onward
+            for ends in range(len(self.near[dot]) + len(tips), 0, -2):
+                self.work.spend(5 * ends * len(layer))
+                after: dict[tuple[int, ...], int] = {}
+                for (one, *others), many in layer.items():
+                    for i, other in enumerate(others[: ends - 1]):
+                        both, names = one * other and one, {0: 0}
+                        left = others[:i] + others[i + 1 :]
+                        joined = (both if x in (one, other) else x for x in left)
+                        if one != other:
+                            new = tuple(names.setdefault(x, len(names)) for x in joined)
+                            after[new] = after.get(new, 0) + many
+                        elif not left:  # the last ends of all
+                            ways += many
+                layer = after
+                if len(layer) > MAX_STATES:
+                    beyond(f"more than {MAX_STATES:,} states")
+        fixed, turns = bool(self.starts), len(self.near[self.starts[0]]) if self.starts else 0
+        ways *= 2 - fixed if self.odd else turns or 2 * self.lines
+        return ways >> sum(len(others) - len(set(others)) for others in self.near) // 2
 
 
-CHECKS: dict[str, Callable[[LevelText, Proof, WorkMeter], str]] = {
-    "coin_maze": check_walks,
-    "tour": check_walks,
-    "collapse": check_collapse,
-    "match3": check_match3,
-}
+def check_trail(level: LevelText, proof: Proof, work: WorkMeter) -> str:
+    """Lines can be drawn as one trail if they hang together and no dot has an odd number of them,
+    or two have (Euler): then it begins at one of these and ends at the other."""
+    drawing = Drawing(level, work)
+    if (drawing.replay(proof.moves) if drawing.possible else None) != proof.score:
+        wrong("the lines allow a trail, or none, or one with another score")
+    if proof.steps != [{"step": "count"}] * len(proof.steps[:1]):
+        wrong("a proof of this kind has the one step count, or none")
+    if proof.counted:
+        many = drawing.count() if drawing.possible and proof.steps else 0
+        if not proof.steps or not {proof.solutions, proof.optimal} <= {many, None}:
+            wrong("no step counts the answers, or there are other numbers of them")
+    more = f"; it takes {drawing.strokes:,} trails to draw all lines" if drawing.strokes > 1 else ""
+    return proof.sentence("no trail") + more
+
+
+CHECKS = {"coin_maze": check_walks, "tour": check_walks, "collapse": check_collapse}
+CHECKS |= {"match3": check_match3, "trail": check_trail}
 
 
 def check(level_path: str, proof_path: str, allowance: int = WORK) -> tuple[int, str]:
@@ -971,10 +967,14 @@ def check(level_path: str, proof_path: str, allowance: int = WORK) -> tuple[int,
     try:
         level = read_level(level_path)
         proof = read_proof(proof_path, level)
+        if proof.counted and level.kind in ("collapse", "match3", "sowing"):
+            beyond("this program does not count the answers of this kind")
+        if proof.cuts and CHECKS[level.kind] is not check_walks:
+            wrong("a proof of this kind has no cuts")
         sentence = CHECKS[level.kind](level, proof, work)
     except Outcome as outcome:
         code, why = outcome.args
-        return code, f"{('WRONG', 'unreadable', 'cannot follow')[code - 1]}: {why}"
+        return code, f"{('WRONG', 'unreadable', 'cannot follow')[code - 1]}: {work.at}{why}"
     except (MemoryError, RecursionError):
         return 3, "cannot follow: it takes more memory than there is"
     if level.force or level.forbid:
@@ -985,12 +985,11 @@ def check(level_path: str, proof_path: str, allowance: int = WORK) -> tuple[int,
 
 
 def main(arguments: list[str]) -> int:
-    if len(arguments) not in (2, 3) or not all(
-        re.fullmatch("[0-9]{1,12}", u) for u in arguments[2:]
-    ):
+    numbers = [int(text) for text in arguments[2:] if re.fullmatch("[0-9]{1,12}", text)]
+    if len(arguments) not in (2, 3) or len(numbers) < len(arguments[2:]):
         print("usage: check_proof.py LEVEL PROOF [UNITS OF WORK]", file=sys.stderr)
         return 2
-    code, sentence = check(arguments[0], arguments[1], *map(int, arguments[2:]))
+    code, sentence = check(arguments[0], arguments[1], *numbers)
     # a text of a file cannot pass for a sentence of this program
     print(sentence.encode("unicode_escape").decode(), file=sys.stderr if code == 2 else sys.stdout)
     return code

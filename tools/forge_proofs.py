@@ -38,6 +38,7 @@ ENGINES = {
     "tour": ("auto", "backtracking"),
     "collapse": ("pareto", "skyline"),
     "match3": ("auto", "backtracking"),
+    "trail": ("hierholzer", "backtracking"),
 }
 SECOND_ONLY_SCORE = ("collapse", "match3")
 WORK = 400_000
@@ -76,9 +77,8 @@ def sample_of(level: Level, counted: bool) -> Sample | None:
         truth["solutions"] = str(judge.counts.solutions)
         truth["optimal"] = str(judge.counts.optimal)
     worse = []
-    if walks and judge.counts.solutions:
-        routes = of.routes(level, "all")
-        assert routes is not None
+    routes = of.routes(level, "all") if walks and judge.counts.solutions else None
+    if routes is not None and judge.counts.solutions:
         for k in range(min(8, judge.counts.solutions)):
             moves = routes.nth(k * judge.counts.solutions // 8)
             score = of.score(of.replay(of.initial(level), moves))
@@ -97,17 +97,30 @@ def samples(seed: int, each: int) -> list[Sample]:
             kind("tour").generate(size, size, seed_of, {}),
             kind("collapse").generate(2 * size - 1, 2 * size - 1, seed_of, {}),
             kind("match3").generate(4, 4, seed_of, {"colours": 3}),
+            kind("trail").generate(3, 3, seed_of, {}),
         ]
         holed = kind("tour").generate(size, size, seed_of, {"holes": 0.0})
         cells = holed.cells.copy()
         cells.flat[rng.randrange(cells.size)] = -1
         boards.append(holed.with_(cells=cells))
+        boards += [marked(level, rng) for level in boards[:2]]
         for level in boards:
             of = kind(level.kind)
             if not any(problem.severity == "error" for problem in of.check(level)):
                 made = sample_of(level, counted=number % 3 == 0)
                 found += [made] if made is not None else []
     return found
+
+
+def marked(level: Level, rng: random.Random) -> Level:
+    """The level with two numbers and two walls between cells."""
+    of, cells = kind(level.kind), level.cells.copy()
+    free = [place for place, code in enumerate(cells.flat) if of.format_token(int(code)) == "."]
+    for place, mark in zip(
+        rng.sample(free, min(4, len(free))), ("@1", "@2", "|", "_"), strict=False
+    ):
+        cells.flat[place] = of.parse_token("." + mark)
+    return level.with_(cells=cells)
 
 
 # -- changes ---------------------------------------------------------------------------------------
@@ -178,9 +191,9 @@ def change_step(proof: dict[str, Any], rng: random.Random, sample: Sample) -> No
 
 
 def change_moves(proof: dict[str, Any], rng: random.Random, sample: Sample) -> None:
-    moves = proof["moves"]
+    moves, other = proof["moves"], rng.choice([*"UDLRX 4689:", ""])
     at = rng.randrange(len(moves) + 1)
-    proof["moves"] = moves[:at] + rng.choice(["U", "D", "L", "R", "", " ", "X"]) + moves[at + 1 :]
+    proof["moves"] = moves[:at] + other + moves[at + 1 :]
 
 
 def change_hash(proof: dict[str, Any], rng: random.Random, sample: Sample) -> None:

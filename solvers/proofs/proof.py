@@ -146,3 +146,13 @@ def by_search(
     """The proof of a kind whose checker searches itself."""
     return [], [{"step": "search"}]
     yield
+
+
+def by_count(
+    of: PuzzleKind[Any, Any], level: Level, result: Result, confirm: Confirm
+) -> Generator[None, None, ProofSteps | None]:
+    """The proof of a kind whose checker decides itself whether there is an answer, and counts."""
+    steps = [{"step": "count"}]
+    if result.counts.solutions is None or not (yield from confirm([], steps)):
+        steps = []
+    return [], steps

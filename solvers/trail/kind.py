@@ -106,6 +106,7 @@ class TrailKind(PuzzleKind[TrailState, str]):
     details = TrailDetails
     drawing = "solvers.trail.drawing:paint"
     explainer = "solvers.trail.why:TrailExplainer"
+    prover = "solvers.proofs.proof:by_count"
     move_separator = ""
     fixed_score = True
     pen_draws_lines = True

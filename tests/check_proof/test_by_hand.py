@@ -74,7 +74,7 @@ def test_a_count_of_a_maze(tmp_path: Path) -> None:
         ("RRDLLDR", "does not end at the exit"),
         ("RRDLLDRRU", "cannot be made"),
         ("RLRRDD", "visits a cell twice"),
-        ("RRX", "is no direction"),
+        ("RRX", "cannot be made"),
         ("UU", "cannot be made"),
     ],
 )
@@ -93,7 +93,9 @@ def test_walls_numbers_and_conditions(tmp_path: Path) -> None:
     numbers = level_of("tour", ["S@1 @3", "@2 ."])
     assert check_in(tmp_path, numbers, {"claim": {"score": 4}, "moves": "DRU"})[0] == 0
     assert check_in(tmp_path, numbers, {"claim": {"score": 4}, "moves": "RDL"})[0] == 1
-    assert check_in(tmp_path, numbers, {"claim": {"score": 4}, "moves": "DRU", **counted})[0] == 3
+    for many, code in ((1, 0), (2, 1)):
+        claim = {"score": 4, "solutions": str(many)}
+        assert check_in(tmp_path, numbers, {"claim": claim, "moves": "DRU", **counted})[0] == code
     forced = {**MAZE, "conditions": {"force": "0,0-0,1 2,0", "forbid": "1,2"}}
     claim = {"claim": {"score": 12, "solutions": "1"}, "moves": "RDLDRR", **counted}
     code, said = check_in(tmp_path, forced, claim)
@@ -135,7 +137,97 @@ def test_counts_agree_with_trying_every_step(tmp_path: Path, case: int) -> None:
     scores = brute(rows, tour)
     best = max(scores, default=-1)
     for axis in (0, 1):
-        assert checker.count_walks(board, axis) == (best, scores.count(best), len(scores))
+        sweep = checker.WalkSweep(board, board.low, board.high, axis)
+        assert sweep.count() == (best, scores.count(best), len(scores))
+
+
+def test_numbers_are_counted_in_order(tmp_path: Path) -> None:
+    """Of the twelve routes of the maze, those that pass two numbers in order; and back to front."""
+    cells = [(0, 1), (1, 0), (1, 1), (2, 0), (2, 1), (0, 2)]
+    level, path = {**MAZE, "rows": ["S . .", ". . .", ". . E"]}, tmp_path / "level.json"
+    for one, other in product(cells, repeat=2):
+        if one == other:
+            continue
+        tokens = [row.split() for row in level["rows"]]
+        tokens[one[0]][one[1]], tokens[other[0]][other[1]] = ".@1", ".@2"
+        path.write_text(checker.json.dumps({**level, "rows": [" ".join(row) for row in tokens]}))
+        board = checker.Ground(checker.read_level(str(path)), checker.WorkMeter(10**7))
+        expected, stack = 0, [[0]]
+        while stack:
+            way = stack.pop()
+            if way[-1] == 8:
+                places = [way.index(3 * r + c) if 3 * r + c in way else 99 for r, c in (one, other)]
+                expected += places[0] < places[1] < 99
+            else:
+                stack += [[*way, b] for _, b in board.near[way[-1]] if b not in way]
+        for axis in (0, 1):
+            sweep = checker.WalkSweep(board, board.low, board.high, axis)
+            assert sweep.count()[2] == expected, (one, other)
+
+
+def test_a_closed_tour_through_numbers_is_not_counted(tmp_path: Path) -> None:
+    level = level_of("tour", [".@1 .@2", ".@4 .@3"], rules={"closed": True})
+    proof = {"claim": {"score": 4, "solutions": "1"}, "moves": "RDLU"}
+    counted = {**proof, "steps": [{"step": "count", "axis": 0}]}
+    assert check_in(tmp_path, level, counted)[0] == 3
+    assert check_in(tmp_path, level, {**proof, "claim": {"score": 4}})[0] == 0
+
+
+COUNTED = {"steps": [{"step": "count"}]}
+
+
+def test_a_trail(tmp_path: Path) -> None:
+    house = level_of("trail", ["sd .", "rsd dz", "r ."])
+    proof = {"claim": {"score": 8, "solutions": "88", "optimal": "88"}, "moves": "2,0:67618832"}
+    assert check_in(tmp_path, house, {**proof, **COUNTED})[0] == 0
+    assert check_in(tmp_path, house, proof)[0] == 1  # nothing counts them
+    assert check_in(tmp_path, house, {**proof, "claim": {"score": 8}})[0] == 0
+    for claim in ({"score": 7}, {"score": None}, {"score": 8, "solutions": "87"}):
+        moves = "" if claim["score"] is None else proof["moves"]
+        assert check_in(tmp_path, house, {"claim": claim, "moves": moves, **COUNTED})[0] == 1
+    for moves in ("67618832", "0,0:67618832", "2,0:6761883", "2,0:676188322", "2,2:67618832"):
+        assert check_in(tmp_path, house, {"claim": {"score": 8}, "moves": moves})[0] == 1
+    closed = {**house, "rules": {"closed": True}}
+    assert check_in(tmp_path, closed, {"claim": {"score": None}})[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("rows", "start", "strokes"),
+    [
+        (["sdd .", "rdd z", ". ."], "", 2),  # the bridges of Koenigsberg: four odd dots
+        (["r . r ."], "", 2),  # two pieces
+        (["r r* ."], "*", 1),  # begins in the middle
+    ],
+)
+def test_lines_that_are_no_trail(tmp_path: Path, rows: list[str], start: str, strokes: int) -> None:
+    code, said = check_in(tmp_path, level_of("trail", rows), {"claim": {"score": None}})
+    assert code == 0 and (f"{strokes} trails" in said) == (strokes > 1)
+    plain = level_of("trail", [row.replace("*", "") for row in rows])
+    assert check_in(tmp_path, plain, {"claim": {"score": None}})[0] == (1 if start else 0)
+
+
+def test_trails_are_counted_as_by_drawing_them_all(tmp_path: Path) -> None:
+    """Every drawing of the lines of a square with its diagonals, one line doubled."""
+    for lines in product(("", "r"), ("", "d", "dd"), ("", "s"), ("", "z"), ("", "d"), ("", "r")):
+        right, down, cross, back, other, below = lines
+        rows = [f"{right}{cross}{down}" or ".", f"{other}{back}" or "."]
+        board = [f"{rows[0]} {rows[1]}", f"{below or '.'} ."]
+        pairs = [(0, 1)] * len(right) + [(0, 2)] * len(down) + [(0, 3)] * len(cross)
+        pairs += [(1, 2)] * len(back) + [(1, 3)] * len(other) + [(2, 3)] * len(below)
+        if not pairs:
+            continue
+        found, stack = 0, [(dot, pairs) for dot in {end for pair in pairs for end in pair}]
+        while stack:
+            dot, left = stack.pop()
+            found += not left
+            for pair in {pair for pair in left if dot in pair}:
+                rest = list(left)
+                rest.remove(pair)
+                stack.append((sum(pair) - dot, rest))
+        path = tmp_path / "level.json"
+        path.write_text(checker.json.dumps(level_of("trail", board)))
+        drawing = checker.Drawing(checker.read_level(str(path)), checker.WorkMeter(10**7))
+        assert (drawing.count() if drawing.possible else 0) == found, board
 
 
 @pytest.mark.parametrize(("food", "water"), [(1, 1), (1, 0), (0, 0)])

@@ -18,7 +18,7 @@ from solvers.runtime.steps import finished
 from solvers.search import drive
 from tests.check_proof.checker import checker
 
-SIZES = {"coin_maze": 12, "tour": 7, "collapse": 9, "match3": 4, "sowing": 3}
+SIZES = {"coin_maze": 12, "tour": 7, "collapse": 9, "match3": 4, "trail": 4, "sowing": 3}
 PROVED = [of.id for of in installed() if of.prover]
 
 
