@@ -848,7 +848,7 @@ def check_match3(level: LevelText, proof: Proof, work: WorkMeter) -> str:
 
 
 # -- trails ----------------------------------------------------------------------------------------
-class Drawing:
+class TrailLines:
     """The lines of a trail. near: of each dot, the dots that lines lead to, doubled ones twice.
     odd: the dots with an odd number of lines. strokes: the fewest trails that draw all lines."""
 
@@ -944,7 +944,7 @@ class Drawing:
 def check_trail(level: LevelText, proof: Proof, work: WorkMeter) -> str:
     """Lines can be drawn as one trail if they hang together and no dot has an odd number of them,
     or two have (Euler): then it begins at one of these and ends at the other."""
-    drawing = Drawing(level, work)
+    drawing = TrailLines(level, work)
     if (drawing.replay(proof.moves) if drawing.possible else None) != proof.score:
         wrong("the lines allow a trail, or none, or one with another score")
     if proof.steps != [{"step": "count"}] * len(proof.steps[:1]):

@@ -226,7 +226,7 @@ def test_trails_are_counted_as_by_drawing_them_all(tmp_path: Path) -> None:
                 stack.append((sum(pair) - dot, rest))
         path = tmp_path / "level.json"
         path.write_text(checker.json.dumps(level_of("trail", board)))
-        drawing = checker.Drawing(checker.read_level(str(path)), checker.WorkMeter(10**7))
+        drawing = checker.TrailLines(checker.read_level(str(path)), checker.WorkMeter(10**7))
         assert (drawing.count() if drawing.possible else 0) == found, board
 
 
