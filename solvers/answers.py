@@ -23,11 +23,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal, cast, get_args
 
-from solvers.kind import PuzzleKind, Stage
-from solvers.level import Counts, Solution, thaw
-from solvers.options import Option, fill_options
-from solvers.problem import Limits, Result, Status
-from solvers.text import WordedError, whole_number
+from solvers.kind import Limits, Option, PuzzleKind, Result, Stage, WordedError, fill_options, thaw
+from solvers.level import Counts, Solution
+from solvers.problem import Status
+from solvers.text import whole_number
 
 Kind = PuzzleKind[Any, Any]
 

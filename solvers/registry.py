@@ -12,8 +12,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from solvers.kind import PuzzleKind
-from solvers.text import Text, visible
+from solvers.kind import PuzzleKind, Text, visible
 
 ENTRY_POINT_GROUP = "gridwright.kinds"
 

@@ -32,8 +32,7 @@ from editor.painting.look import Look
 from editor.painting.painter import Painter
 from editor.painting.shapes import paint_shape
 from solvers import registry
-from solvers.level import Cell, Level, LevelError
-from solvers.problem import Result
+from solvers.kind import Cell, Level, LevelError, Result
 from solvers.registry import kind
 
 if TYPE_CHECKING:

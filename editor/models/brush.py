@@ -14,8 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 
-from solvers.kind import PuzzleKind, Token
-from solvers.level import Cell, Cells, LevelError
+from solvers.kind import Cell, Cells, LevelError, PuzzleKind, Token
 
 
 class BrushSymmetry(Enum):

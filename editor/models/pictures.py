@@ -24,14 +24,10 @@ from editor.models.theatre.film import Film
 from solvers.drawing.export_choices import EXPORT_OPTIONS, SUFFIXES, ExportChoices
 from solvers.files.level_file import read_level, stored_moves
 from solvers.files.level_set import entry_level, read_set
-from solvers.kind import PuzzleKind
+from solvers.kind import Level, LevelError, Option, OptionError, PuzzleKind, StopToken, Text
 from solvers.kind.facts import RoutesInSteps
-from solvers.level import Level, LevelError
-from solvers.options import Option, OptionError
-from solvers.problem import StopToken
 from solvers.registry import kind
 from solvers.runtime.steps import finished
-from solvers.text import Text
 
 FOLDER = "export/folder"
 """Setting: where the last picture went."""

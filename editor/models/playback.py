@@ -21,9 +21,7 @@ from editor.models.document.document import LevelDocument
 from editor.models.search.knowledge import Source
 from editor.models.search.session import SolveSession
 from solvers.answers import Timeline, TimelineMoment
-from solvers.kind import PuzzleKind
-from solvers.level import Level
-from solvers.problem import Progress, Result
+from solvers.kind import Level, Progress, PuzzleKind, Result
 
 FRAME_MS = 16
 """Between two pictures while it plays."""

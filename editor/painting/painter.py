@@ -19,8 +19,7 @@ from editor.painting.geometry import BoardView
 from editor.painting.look import Look
 from editor.painting.shapes import paint_frame
 from solvers import registry
-from solvers.kind import Stage
-from solvers.level import Cells, Level
+from solvers.kind import Cells, Level, Stage
 
 
 class Painter(ABC):

@@ -19,10 +19,8 @@ from editor.pictures.formats import film_writer, frame_bytes
 from editor.pictures.sheet import CELL, Frames, Reel, checked_size, timelines_of
 from solvers.drawing.export_choices import FILM_SUFFIXES
 from solvers.files.whole import written_whole
-from solvers.level import Level
-from solvers.problem import StopToken
+from solvers.kind import Level, StopToken, Text, WordedError
 from solvers.runtime.steps import Stopped, finished
-from solvers.text import Text, WordedError
 
 WHOLE = 60
 """A film of up to so many frames is written to memory: its size is exact."""

@@ -33,8 +33,7 @@ from editor.pictures.sheet import end_words, ensure_application
 from solvers import registry
 from solvers.files.level_file import stored_moves
 from solvers.files.whole import written_whole
-from solvers.level import Level
-from solvers.text import Text, WordedError
+from solvers.kind import Level, Text, WordedError
 
 _tr = words_of("Pictures")
 

@@ -31,8 +31,7 @@ from editor.painting.shapes import painting_on
 from editor.pictures.film_style import USUAL_STYLE, FilmStyle, milliseconds
 from solvers import registry
 from solvers.answers import Timeline, TimelineMoment
-from solvers.level import Level
-from solvers.text import WordedError
+from solvers.kind import Level, WordedError
 
 Pixels = NDArray[np.uint32]
 """(height, width), 0x00RRGGBB."""

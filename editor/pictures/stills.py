@@ -29,9 +29,8 @@ from editor.pictures.sheet import CELL, Sheet, checked_size, ensure_application,
 from solvers import registry
 from solvers.drawing.pen import whole
 from solvers.files.whole import written_whole
-from solvers.level import Level
+from solvers.kind import Level, Text, WordedError
 from solvers.runtime.steps import finished
-from solvers.text import Text, WordedError
 
 STILLS = (".png", ".svg")
 """Endings of the names of still pictures."""

@@ -16,10 +16,8 @@ import numpy as np
 
 from solvers.collapse.quarters import Quarter, quarters
 from solvers.collapse.rules import start_state
-from solvers.kind import PuzzleKind
+from solvers.kind import Level, PuzzleKind, Result
 from solvers.kind.facts import Confirm, ProofSteps
-from solvers.level import Level
-from solvers.problem import Result
 
 MOST_ROUNDS = 60
 

@@ -15,10 +15,9 @@ from typing import Literal, TypedDict
 
 import numpy as np
 
-from solvers.kind import IllegalMove, Stage
+from solvers.kind import STEPS, Cell, Cells, IllegalMove, Level, Stage, Text, place_of
 from solvers.kind.facts import Details
-from solvers.level import DIRECTIONS, STEPS, Cell, Cells, Level
-from solvers.text import Text, place_of
+from solvers.level import DIRECTIONS
 
 Engine = Literal["pareto", "greedy-pair"]
 

@@ -7,11 +7,8 @@ from typing import Any
 
 from solvers.collapse.search.tradeoff import ParetoFront
 from solvers.insight.why import UNPROVED, Nearest, Reason
-from solvers.kind import PuzzleKind
+from solvers.kind import Level, Limits, Progress, PuzzleKind, Result, Text
 from solvers.kind.facts import Edit, change
-from solvers.level import Level
-from solvers.problem import Limits, Progress, Result
-from solvers.text import Text
 
 Kind = PuzzleKind[Any, Any]
 

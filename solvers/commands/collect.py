@@ -25,7 +25,7 @@ from solvers.answers import limits_shown
 from solvers.commands.wish import refuse_impossible, wish_of
 from solvers.files.level_file import level_to_json
 from solvers.insight.collection import candidate, size_of
-from solvers.problem import Limits, StopToken
+from solvers.kind import Limits, StopToken, visible
 from solvers.registry import kind_ids
 from solvers.runtime.children import CallFailed, ChildDied, spread
 from solvers.runtime.steps import Stopped, finished
@@ -43,7 +43,6 @@ from solvers.terminal.exits import CommandError, Exit, stop_on_signals, tell
 from solvers.terminal.long_work import whole_lines
 from solvers.terminal.report import Bar, shown_bar
 from solvers.terminal.solving import kept_proof, proof_path
-from solvers.text import visible
 from solvers.wish.making import WishOrder, kept, likeness_key, making
 
 SECONDS = 10.0

@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from solvers.commands.window import open_window
 from solvers.files.level_set import demo_file, read_bundled
 from solvers.files.whole import WriteError
-from solvers.level import Level
-from solvers.problem import Limits, Result, StopToken
+from solvers.kind import Level, Limits, Result, StopToken, grouped
 from solvers.teaching.lessons import LESSONS, Lesson, Trial, page_text, plain, times_fewer
 from solvers.terminal.arguments import SolverArguments, kind_of
 from solvers.terminal.exits import CommandError, Exit, exit_of, stop_on_signals, stopped, tell
@@ -18,7 +17,6 @@ from solvers.terminal.pictures import export_gif, write_plain_gif
 from solvers.terminal.report import board_text, heading, report, shown_progress
 from solvers.terminal.screen import has_screen
 from solvers.terminal.solving import solve_level
-from solvers.text import grouped
 
 GIF = "gridwright-demo.gif"
 

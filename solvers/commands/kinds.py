@@ -11,9 +11,7 @@ from typing import Any
 import msgspec
 
 from solvers.files.level_file import FORMAT, VERSION, LevelShape
-from solvers.kind import Token
-from solvers.level import thaw
-from solvers.options import Option
+from solvers.kind import Option, Token, thaw
 from solvers.registry import BUNDLED, kind, kind_ids
 from solvers.terminal.arguments import Kind, kind_of
 from solvers.terminal.exits import CommandError, Exit, tell

@@ -14,9 +14,7 @@ from solvers.files.formats import FORMATS, FileHints, format_module, guess_forma
 from solvers.files.level_file import level_hash, level_to_json
 from solvers.files.pasted.recognise import read_any
 from solvers.insight.verify import false_claims
-from solvers.kind import Problem
-from solvers.level import Level, LevelError
-from solvers.options import OptionError
+from solvers.kind import Level, LevelError, OptionError, Problem
 from solvers.terminal.arguments import (
     Kind,
     add_rule_argument,

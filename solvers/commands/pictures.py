@@ -15,10 +15,8 @@ from solvers.drawing.export_choices import EXPORT_OPTIONS, FILM_SUFFIXES
 from solvers.files.bounded import named
 from solvers.files.level_file import stored_moves
 from solvers.files.level_set import level_files, read_bundled
-from solvers.kind import IllegalMove
-from solvers.level import Level, LevelError
+from solvers.kind import IllegalMove, Level, LevelError, SearchQuestion, grouped, text_of
 from solvers.page.page import LANGUAGES, page_level, page_of
-from solvers.problem import SearchQuestion
 from solvers.registry import BUNDLED
 from solvers.terminal.arguments import (
     Kind,
@@ -46,7 +44,6 @@ from solvers.terminal.pictures import (
     words_of_end,
 )
 from solvers.terminal.solving import counted_routes, read_levels
-from solvers.text import grouped, text_of
 
 # -- render ----------------------------------------------------------------------------------------
 _OF_PICTURES = ("cell", "caption", "route", "after", "moves")

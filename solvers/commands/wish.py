@@ -9,9 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from solvers.files.level_file import level_to_json
-from solvers.level import Level, LevelError
-from solvers.options import OptionError, fill_options
-from solvers.problem import StopToken
+from solvers.kind import Level, LevelError, OptionError, StopToken, fill_options
 from solvers.runtime.steps import Stopped, finished
 from solvers.terminal.arguments import (
     Kind,

@@ -25,9 +25,7 @@ from solvers.contract.cases import (
 )
 from solvers.drawing.picture import picture
 from solvers.files.level_file import level_from_json, level_hash, level_to_json
-from solvers.kind import IllegalMove, Problem
-from solvers.level import Level, LevelError
-from solvers.options import OptionError
+from solvers.kind import IllegalMove, Level, LevelError, OptionError, Problem
 from solvers.registry import kind
 
 NASTY = ["", " ", "?", "-", "--1", "1/", "/", "1/2/3", "1e3", "0x1", "٣", "²", "９", "1_0", "+1"]

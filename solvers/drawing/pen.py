@@ -25,8 +25,7 @@ from itertools import pairwise
 from math import hypot, pi, sin
 from typing import Any, Literal, NamedTuple
 
-from solvers.kind import PuzzleKind
-from solvers.level import Cells, Level
+from solvers.kind import Cells, Level, PuzzleKind
 
 
 @cache

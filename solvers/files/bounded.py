@@ -17,8 +17,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from solvers.level import MAX_CELLS, LevelError
-from solvers.text import Text, visible
+from solvers.kind import MAX_CELLS, LevelError, Text, visible
 
 MAX_BYTES = 64 * 2**20
 """Of a file, most of which must be rows of a level."""

@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
-from solvers.level import LevelError
-from solvers.text import Text
+from solvers.kind import LevelError, Text
 
 FORMATS = {
     "json": "solvers.files.level_file",

@@ -20,11 +20,10 @@ import msgspec
 from solvers.files.bounded import MAX_BYTES, named, parse_level, shortened, whole_characters
 from solvers.files.formats import FileHints
 from solvers.files.rows import format_rows, parse_rows
-from solvers.kind import PuzzleKind
-from solvers.level import Counts, Level, LevelError, Solution, thaw
-from solvers.options import OptionError
+from solvers.kind import Level, LevelError, OptionError, PuzzleKind, Text, decimal, text_of, thaw
+from solvers.level import Counts, Solution
 from solvers.registry import UnknownKind, kind
-from solvers.text import Text, decimal, text_of, whole_number
+from solvers.text import whole_number
 
 FORMAT = "gridwright-level"
 VERSION = 1

@@ -25,11 +25,8 @@ import numpy as np
 from solvers.files.bounded import decode, refuse_over
 from solvers.files.formats import FileHints
 from solvers.files.rows import format_rows, parse_rows
-from solvers.kind import PuzzleKind
-from solvers.level import MAX_CELLS, Cells, Level, LevelError, thaw
-from solvers.options import OptionError
+from solvers.kind import MAX_CELLS, Cells, Level, LevelError, OptionError, PuzzleKind, text_of, thaw
 from solvers.registry import UnknownKind, kind
-from solvers.text import text_of
 
 SCHEME = "gridwright:"
 DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

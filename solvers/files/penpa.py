@@ -26,8 +26,7 @@ import numpy as np
 from solvers.files.bounded import decode, parse_object, refuse_over
 from solvers.files.formats import FileHints
 from solvers.files.puzzlink import loops
-from solvers.level import MAX_CELLS, Cells, Level, LevelError
-from solvers.text import Text
+from solvers.kind import MAX_CELLS, Cells, Level, LevelError, Text
 
 ADDRESS = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
 MOST = 4 << 20

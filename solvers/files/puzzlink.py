@@ -15,8 +15,7 @@ import numpy as np
 
 from solvers.files.bounded import decode, refuse_over
 from solvers.files.formats import FileHints
-from solvers.kind import PuzzleKind
-from solvers.level import MAX_CELLS, Level, LevelError
+from solvers.kind import MAX_CELLS, Level, LevelError, PuzzleKind
 from solvers.registry import kind, kind_ids
 
 ADDRESS = "https://puzz.link/p?"

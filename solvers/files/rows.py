@@ -12,10 +12,8 @@ import numpy as np
 
 from solvers.files.bounded import decode_lines, shortened
 from solvers.files.formats import FileHints
-from solvers.kind import PuzzleKind
-from solvers.level import MAX_CELLS, Cells, Level, LevelError
+from solvers.kind import MAX_CELLS, Cells, Level, LevelError, PuzzleKind, Text, text_of
 from solvers.registry import UnknownKind, kind
-from solvers.text import Text, text_of
 
 MAX_TOKEN = 64
 _TOGETHER = 1 << 16

@@ -19,8 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.level import MAX_CELLS, LevelError
-from solvers.text import visible
+from solvers.kind import MAX_CELLS, LevelError, visible
 
 _FLAGS = 0xF0000000
 """The bits of a gid that say how a tile is turned."""

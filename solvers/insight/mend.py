@@ -20,10 +20,8 @@ from itertools import chain, islice, product
 from typing import Any
 
 from solvers.insight.why import Explainer, Nearest, solving
-from solvers.kind import PuzzleKind
+from solvers.kind import Cell, Cells, Level, Limits, PuzzleKind, Result
 from solvers.kind.facts import Edit
-from solvers.level import Cell, Cells, Level
-from solvers.problem import Limits, Result
 
 
 def nearest_edits(

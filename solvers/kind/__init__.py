@@ -1,6 +1,7 @@
 """The interface of a kind, and what a kind hands over: facts of its answers, edits, trade-offs.
 
-`PuzzleKind` and the values of its methods are here under the address that every kind imports.
+`PuzzleKind` and the values that its methods take and return, down to levels, results and texts, are
+here under the address that every kind imports.
 
 A kind is rules. `PuzzleKind` has tokens, `check`, states, moves, `stages` for pictures, a
 generator, and a list of solvers named by `"module:function"`, so that their code loads when
@@ -20,23 +21,17 @@ from solvers.kind.interface import (
     Token,
     counted,
 )
+from solvers.level import MAX_CELLS, STEPS, Cell, Cells, Level, LevelError, thaw
 from solvers.options import Option, OptionError, fill_options
-
-__all__ = [
-    "Answer",
-    "Details",
-    "Edit",
-    "IllegalMove",
-    "M",
-    "Option",
-    "OptionError",
-    "Problem",
-    "PuzzleKind",
-    "S",
-    "Severity",
-    "Stage",
-    "SupplyFront",
-    "Token",
-    "counted",
-    "fill_options",
-]
+from solvers.problem import (
+    Limits,
+    Progress,
+    Result,
+    Search,
+    SearchProblem,
+    SearchQuestion,
+    Solver,
+    StopToken,
+    infeasible,
+)
+from solvers.text import Text, WordedError, decimal, grouped, place_of, text_of, visible

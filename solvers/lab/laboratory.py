@@ -20,6 +20,7 @@ from typing import Any, Protocol
 
 from solvers.answers import program
 from solvers.files.level_file import level_hash
+from solvers.kind import Level, LevelError, Limits, OptionError, StopToken
 from solvers.lab.growth import Fit, first_runs, fits_of, sentence, steps_of
 from solvers.lab.measure import Line, Order, answer, order_of, place_in_lab
 from solvers.lab.plan import Planned, kind_of_source, level_of, solver_of
@@ -35,9 +36,6 @@ from solvers.lab.table import (
     summary_text,
     table_text,
 )
-from solvers.level import Level, LevelError
-from solvers.options import OptionError
-from solvers.problem import Limits, StopToken
 from solvers.runtime.children import CallFailed, ChildDied
 from solvers.terminal.arguments import write_text
 from solvers.terminal.exits import CommandError

@@ -17,9 +17,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from solvers.files.level_file import read_bytes
-from solvers.level import LevelError
-from solvers.problem import Limits
-from solvers.text import Text, WordedError, visible
+from solvers.kind import LevelError, Limits, Text, WordedError, visible
 
 SPECS = Path(__file__).parent / "specs"
 """The specs that ship."""

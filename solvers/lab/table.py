@@ -14,12 +14,11 @@ import statistics
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from solvers.kind import SearchQuestion, visible
 from solvers.lab.growth import Fit, LineOf, has_ended
 from solvers.lab.plan import Planned, Point, question_of_run
 from solvers.lab.spec import MEASURES, Measure, Spec
-from solvers.problem import SearchQuestion
 from solvers.registry import kind
-from solvers.text import visible
 
 Row = dict[str, Any]
 Line = Mapping[str, Any]

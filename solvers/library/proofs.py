@@ -20,9 +20,8 @@ from typing import Any, Literal
 from solvers.answers import PLUGIN, recorded
 from solvers.files.level_file import level_hash
 from solvers.insight.verify import false_claims
-from solvers.kind import PuzzleKind
-from solvers.level import Level, Solution, thaw
-from solvers.problem import Result
+from solvers.kind import Level, PuzzleKind, Result, thaw
+from solvers.level import Solution
 
 Stamp = tuple[int, int]
 """Time of the last change in ns, and size in bytes: they differ between two states of a file."""

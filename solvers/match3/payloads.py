@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from solvers.level import Cell
-from solvers.text import Text, place_of
+from solvers.kind import Cell, Text, place_of
 from solvers.trace.events import Op
 from solvers.trace.payloads import Payload
 

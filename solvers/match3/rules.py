@@ -11,12 +11,9 @@ from typing import Any, Literal, TypedDict
 
 import numpy as np
 
-from solvers.kind import IllegalMove, Stage, counted
+from solvers.kind import Cell, Cells, IllegalMove, Level, Option, Stage, Text, counted
 from solvers.kind.facts import Details
-from solvers.level import Cell, Cells, Level
 from solvers.match3.board import Board, has_run, legal_swaps, points_by_length, rounds
-from solvers.options import Option
-from solvers.text import Text
 
 Engine = Literal["exact", "beam"]
 

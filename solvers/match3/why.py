@@ -8,12 +8,9 @@ from typing import Any
 import numpy as np
 
 from solvers.insight.why import Nearest, Reason, Unconditional, solving
-from solvers.kind import PuzzleKind
+from solvers.kind import Level, Limits, Progress, PuzzleKind, Result, Text, thaw
 from solvers.kind.facts import Edit
-from solvers.level import Level, thaw
 from solvers.match3 import rules
-from solvers.problem import Limits, Progress, Result
-from solvers.text import Text
 
 Kind = PuzzleKind[Any, Any]
 

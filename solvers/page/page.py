@@ -27,11 +27,9 @@ import numpy as np
 
 from solvers.drawing.pen import palettes
 from solvers.insight.verify import false_claims
-from solvers.kind import PuzzleKind
-from solvers.level import Cells, Level, LevelError, Solution, thaw
-from solvers.options import OptionError
+from solvers.kind import Cells, Level, LevelError, OptionError, PuzzleKind, Text, text_of, thaw
+from solvers.level import Solution
 from solvers.registry import kind
-from solvers.text import Text, text_of
 
 _ROOM = files("solvers.page")
 _IMPORT = re.compile(r'^import \{[^}]*\} from "([\w./]+)\.js";\n', re.MULTILINE)

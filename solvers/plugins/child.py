@@ -27,11 +27,10 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from solvers.kind import StopToken, Text, text_of
 from solvers.plugins.source import SOLVE, Game
-from solvers.problem import StopToken
 from solvers.registry import kind
 from solvers.runtime.children import words_of
-from solvers.text import Text, text_of
 
 Count = Annotated[int, msgspec.Meta(ge=0)]
 

@@ -13,10 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from solvers.kind import PuzzleKind
-from solvers.level import Level
+from solvers.kind import Level, PuzzleKind, Text, visible
 from solvers.problem import SolverError
-from solvers.text import Text, visible
 
 MOST_BYTES = 2**20
 SOLVE = "solve"

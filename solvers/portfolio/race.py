@@ -7,10 +7,9 @@ from collections.abc import Generator
 from dataclasses import replace
 
 from solvers.answers import SearchBug
+from solvers.kind import Limits, Progress, Result, Search, Text
 from solvers.portfolio.plan import Beside, BestKnown, KnownAnswer, Member, Plan, Running
-from solvers.problem import Limits, Progress, Result, Search
 from solvers.runtime.jit import prepare
-from solvers.text import Text
 from solvers.trace.events import Phase
 from solvers.trace.recorder import Messages, Recorder
 

@@ -46,22 +46,3 @@ from solvers.problem import (
 )
 from solvers.search.run import Run, drive
 from solvers.search.throttle import PROGRESS_INTERVAL, VERIFYING
-
-__all__ = [
-    "PROGRESS_INTERVAL",
-    "VERIFYING",
-    "Counts",
-    "Limits",
-    "Progress",
-    "Result",
-    "Run",
-    "Search",
-    "SearchBug",
-    "SearchProblem",
-    "Solver",
-    "Status",
-    "StopToken",
-    "StoppedBy",
-    "drive",
-    "infeasible",
-]

@@ -15,9 +15,8 @@ from typing import Literal
 
 import numpy as np
 
-from solvers.kind import IllegalMove, Stage
+from solvers.kind import Cell, Cells, IllegalMove, Level, Stage
 from solvers.kind.facts import Details
-from solvers.level import Cell, Cells, Level
 
 Value = int | list[int] | None
 """The value of a pit's move, its bounds [low, high] where only they are known, None if it may not

@@ -18,15 +18,8 @@ from textwrap import fill
 from typing import Any
 
 from solvers.files.level_set import level_files, read_bundled
-from solvers.level import Level
-from solvers.problem import (
-    Limits,
-    Result,
-    SearchProblem,
-    SearchQuestion,
-    Solver,
-    question_of,
-)
+from solvers.kind import Level, Limits, Result, SearchProblem, SearchQuestion, Solver
+from solvers.problem import question_of
 from solvers.registry import kind
 from solvers.search import drive
 

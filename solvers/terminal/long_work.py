@@ -31,14 +31,11 @@ import msgspec
 
 from solvers.answers import of_line
 from solvers.insight.verify import false_claims
-from solvers.kind import PuzzleKind
-from solvers.level import Level, LevelError
-from solvers.problem import Limits, StopToken
+from solvers.kind import Level, LevelError, Limits, PuzzleKind, StopToken, visible
 from solvers.registry import kind
 from solvers.runtime.children import NoScheduler, spread
 from solvers.terminal.arguments import amount
 from solvers.terminal.exits import CommandError, refusing, tell
-from solvers.text import visible
 
 Line = dict[str, Any]
 How = Literal["new", "resume", "force"]

@@ -15,8 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.level import Level, LevelError
-from solvers.options import Option
+from solvers.kind import Level, LevelError, Option
 from solvers.walks.marks import MARK_OPTIONS, marked_along
 from solvers.walks.walk import EXIT, FLOOR, START, WALL
 

@@ -11,13 +11,9 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from solvers.kind import Problem, Token
+from solvers.kind import Cell, Level, LevelError, Option, Problem, Solver, Text, Token
 from solvers.kind.facts import Edit
 from solvers.kind.wishes import Bounds
-from solvers.level import Cell, Level, LevelError
-from solvers.options import Option
-from solvers.problem import Solver
-from solvers.text import Text
 from solvers.tour.generator import GENERATOR_OPTIONS, generate
 from solvers.walks import marks
 from solvers.walks.board import regions

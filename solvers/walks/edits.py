@@ -9,9 +9,8 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 
+from solvers.kind import STEPS, Cell, Level, Text
 from solvers.kind.facts import Edit, change
-from solvers.level import STEPS, Cell, Level
-from solvers.text import Text
 from solvers.walks.marks import BELOW, MARK, RIGHT, any_marks, content, number, plain, walls
 from solvers.walks.walk import EXIT, FLOOR, START, WALL
 

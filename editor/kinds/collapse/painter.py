@@ -43,8 +43,7 @@ from editor.painting.shapes import (
     rounded,
     smooth,
 )
-from solvers.kind import Stage
-from solvers.level import Cells, Level
+from solvers.kind import Cells, Level, Stage
 
 COLLAPSED = -1
 CENTRE = -2

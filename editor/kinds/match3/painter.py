@@ -26,8 +26,7 @@ from editor.painting.shapes import (
     rounded,
     smooth,
 )
-from solvers.kind import Stage
-from solvers.level import Cell, Cells
+from solvers.kind import Cell, Cells, Stage
 
 _ARC = 0.32
 """The distance that a swapped tile swings out of the straight line, in cells."""

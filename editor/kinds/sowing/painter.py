@@ -24,8 +24,7 @@ from editor.painting.look import blend, faded
 from editor.painting.painter import Painter
 from editor.painting.shapes import disc, draw_with, ease, ease_out, mix, pen, rounded, smooth
 from solvers import registry
-from solvers.kind import Stage
-from solvers.level import Cell, Cells
+from solvers.kind import Cell, Cells, Stage
 
 _SHOWN = 15
 """Most stones drawn one by one."""

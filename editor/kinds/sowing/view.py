@@ -11,8 +11,7 @@ from editor.models.document.cell_words import CellWords
 from editor.models.play.endings import GameWords, Headline, rule, together
 from editor.models.program.language import grouped, marked, words_of
 from editor.models.search.knowledge import alone
-from solvers.level import Cell, Level
-from solvers.problem import Result
+from solvers.kind import Cell, Level, Result
 
 if TYPE_CHECKING:
     from editor.models.play.game import Game

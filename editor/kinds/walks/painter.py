@@ -30,8 +30,7 @@ from editor.painting.route_line import (
     within,
 )
 from editor.painting.shapes import disc, draw_with, ease, inset, paint_frame, pen, smooth
-from solvers.kind import Stage
-from solvers.level import Cells, Level
+from solvers.kind import Cells, Level, Stage
 from solvers.walks.marks import BELOW, RIGHT, any_marks, content, number, numbered, plain, walls
 from solvers.walks.walk import EXIT, START, WALL
 

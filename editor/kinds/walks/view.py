@@ -12,8 +12,7 @@ from editor.kinds.walks.painter import CoinMazePainter, TourPainter
 from editor.models.document.cell_words import CellWords, place_words
 from editor.models.play.endings import GameWords, Headline, par_figures, rule, together
 from editor.models.program.language import grouped, marked, words_of
-from solvers.level import Cell, Level
-from solvers.problem import Result
+from solvers.kind import Cell, Level, Result
 from solvers.walks.marks import BELOW, RIGHT, content, number, walls
 
 if TYPE_CHECKING:

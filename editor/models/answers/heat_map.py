@@ -25,11 +25,9 @@ from editor.models.search.questions import LevelQuestion
 from editor.models.search.runner import SolverRunner
 from editor.models.work.background import Failure
 from solvers.insight.live import Heat
-from solvers.kind import PuzzleKind
+from solvers.kind import Level, Limits, PuzzleKind, SearchProblem, Solver, StopToken
 from solvers.kind.facts import Of, SupplyFront
-from solvers.level import Level
 from solvers.options import Ability
-from solvers.problem import Limits, SearchProblem, Solver, StopToken
 from solvers.runtime.steps import Stopped, finished
 from solvers.search import Run
 

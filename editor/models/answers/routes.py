@@ -20,10 +20,8 @@ from editor.models.search.questions import LevelQuestion
 from editor.models.search.runner import Rank, SolverRunner
 from editor.models.work.background import Failure
 from solvers.insight.collection import Symmetry, grouped, symmetries
-from solvers.kind import IllegalMove, PuzzleKind
+from solvers.kind import MAX_CELLS, IllegalMove, Level, PuzzleKind, StopToken
 from solvers.kind.facts import Of, RouteSet, RoutesInSteps, below
-from solvers.level import MAX_CELLS, Level
-from solvers.problem import StopToken
 from solvers.runtime.steps import Stopped, finished
 
 _RUN = re.compile(r"([0-9]*)([A-Za-z])")

@@ -27,8 +27,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from solvers.files.level_file import level_hash
-from solvers.kind import Problem, PuzzleKind
-from solvers.level import Cells, Level
+from solvers.kind import Cells, Level, Problem, PuzzleKind
 from solvers.registry import kind
 
 FIELDS = (

@@ -11,8 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from editor.models.program.language import translated, words_of
-from solvers.kind import PuzzleKind
-from solvers.level import Cell, Cells
+from solvers.kind import Cell, Cells, PuzzleKind
 
 _tr = words_of("CellWords")
 

@@ -31,10 +31,8 @@ from solvers.files.level_file import level_from_json, read_bytes
 from solvers.files.pasted import matrix
 from solvers.files.rows import uneven
 from solvers.files.whole import WriteError, write_whole
-from solvers.kind import PuzzleKind
-from solvers.level import MAX_CELLS, Cells, Level, LevelError
+from solvers.kind import MAX_CELLS, Cells, Level, LevelError, PuzzleKind, Text
 from solvers.registry import UnknownKind, kind
-from solvers.text import Text
 
 MIME = "application/x-gridwright-cells+json"
 HOLE = "_"

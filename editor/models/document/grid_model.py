@@ -31,8 +31,7 @@ from editor.models.document.document import LevelDocument
 from editor.models.document.intended import words_at
 from editor.models.program.language import translated, words_of
 from editor.models.work.background import later
-from solvers.kind import Problem
-from solvers.level import Cell, LevelError
+from solvers.kind import Cell, LevelError, Problem
 
 Index = QModelIndex | QPersistentModelIndex
 _NOWHERE = QModelIndex()

@@ -24,12 +24,9 @@ from editor.models.document.board import Board
 from editor.models.document.cell_words import place_words
 from editor.models.program.language import marked, words_of
 from solvers.insight.intended import drawn
-from solvers.kind import PuzzleKind
+from solvers.kind import STEPS, Cell, LevelError, PuzzleKind, thaw
 from solvers.level import (
     KEYPAD,
-    STEPS,
-    Cell,
-    LevelError,
     Place,
     cells_of,
     freeze,
@@ -39,7 +36,6 @@ from solvers.level import (
     place_text,
     places_text,
     read_place,
-    thaw,
     touching,
 )
 

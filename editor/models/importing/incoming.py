@@ -23,8 +23,7 @@ from solvers.files.pasted.matrix import table
 from solvers.files.pasted.recognise import Reading, read_any, readings, told_form
 from solvers.files.rows import parse_rows
 from solvers.files.tiled import unknown_tiles
-from solvers.kind import PuzzleKind, Token
-from solvers.level import MAX_CELLS, Level, LevelError
+from solvers.kind import MAX_CELLS, Level, LevelError, PuzzleKind, Token
 from solvers.registry import UnknownKind, kind, kind_ids
 
 _PICTURES = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\x00", b"MM\x00*")

@@ -22,8 +22,7 @@ from solvers.files.screenshot.finding import finding
 from solvers.files.screenshot.grid import MOST, Grid, GridHint
 from solvers.files.screenshot.groups import Floats, Groups, cropping, grouping
 from solvers.files.screenshot.reading import Skin, empty_skin, load_skin, opening, save_skin
-from solvers.level import Level, LevelError
-from solvers.problem import StopToken
+from solvers.kind import Level, LevelError, StopToken
 from solvers.registry import kind
 
 Steps = Generator[Any, None, None]

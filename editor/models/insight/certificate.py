@@ -13,9 +13,8 @@ from editor.models.search.runner import SolverRunner
 from editor.models.search.session import THREADS, SolveSession
 from solvers.answers import recorded, result_of
 from solvers.insight.verify import compare, question
-from solvers.kind import PuzzleKind
-from solvers.level import Level, Solution
-from solvers.problem import Limits, Result, SearchProblem, Solver, StopToken
+from solvers.kind import Level, Limits, PuzzleKind, Result, SearchProblem, Solver, StopToken
+from solvers.level import Solution
 from solvers.proofs.proof import CheckedProof, proving
 from solvers.runtime.steps import finished
 from solvers.search import drive

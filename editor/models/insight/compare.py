@@ -29,11 +29,9 @@ from solvers.insight.compare_solvers import (
     remark,
     run_solver,
 )
-from solvers.level import Level
+from solvers.kind import Level, Limits, Solver, StopToken, Text
 from solvers.plugins.solver import PluginSolver, in_folder, solver_for
 from solvers.plugins.source import PluginError
-from solvers.problem import Limits, Solver, StopToken
-from solvers.text import Text
 
 SECONDS = 30.0
 """The time limit of a solver, unless chosen."""

@@ -22,11 +22,8 @@ from solvers.files.level_file import read_level
 from solvers.files.level_set import LevelSet, entry_level
 from solvers.insight.difficulty.choices import Limit
 from solvers.insight.difficulty.measure import Difficulty, grading, kendall_tau
-from solvers.kind import PuzzleKind
-from solvers.level import Level, LevelError
-from solvers.problem import StopToken
+from solvers.kind import Level, LevelError, PuzzleKind, StopToken, text_of
 from solvers.registry import kind
-from solvers.text import text_of
 
 MOST = 500
 """Levels of a folder that are graded."""

@@ -13,9 +13,7 @@ from editor.models.search.questions import LevelQuestion
 from editor.models.search.runner import Rank, SolverRunner
 from editor.models.work.background import later
 from solvers.insight.intended import Drawn, Judgement, drawn, judging
-from solvers.kind import PuzzleKind
-from solvers.level import Level
-from solvers.problem import Progress, StopToken
+from solvers.kind import Level, Progress, PuzzleKind, StopToken
 
 DELAY = 150
 """Milliseconds after the last edit."""

@@ -23,8 +23,7 @@ from editor.models.search.questions import Questions
 from editor.models.search.runner import Rank, RankedJob, SolverRunner
 from editor.models.work.background import Failure, later
 from solvers.insight.live import LIMITS, Changes, LiveAnswer, Moves, changes, live, loading
-from solvers.level import Level
-from solvers.problem import Limits, Result, StopToken
+from solvers.kind import Level, Limits, Result, StopToken
 from solvers.runtime.steps import Stopped, finished
 
 EDITS = 8

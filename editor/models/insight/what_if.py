@@ -20,10 +20,8 @@ from editor.models.work.background import Failure, later
 from solvers.insight.mend import nearest_edits
 from solvers.insight.what_if.answers import MOST, Base, WhatIfRow
 from solvers.insight.what_if.children import Children, WhatIfNews, ask_edits
-from solvers.kind import Problem
+from solvers.kind import Cell, Level, Problem, StopToken
 from solvers.kind.facts import Edit
-from solvers.level import Cell, Level
-from solvers.problem import StopToken
 
 PAUSE = 250
 """Milliseconds after an edit until the level is asked about anew: a stroke asks once."""

@@ -20,9 +20,7 @@ from editor.models.search.runner import Rank, SolverRunner
 from editor.models.search.session import SolveSession
 from solvers.insight.mend import Mending, Repair, mending
 from solvers.insight.why import Explainer, Nearest, Reason, explainer_of, solving
-from solvers.kind import PuzzleKind
-from solvers.level import Cell, Level
-from solvers.problem import Limits, Progress, Result, StopToken
+from solvers.kind import Cell, Level, Limits, Progress, PuzzleKind, Result, StopToken
 
 Shown = Literal["reason", "nearest", "repairs", "nothing"]
 SHOWN: tuple[Shown, ...] = ("reason", "nearest", "repairs", "nothing")

@@ -15,14 +15,12 @@ from PySide6.QtCore import QObject, Signal, Slot
 from editor.models.search.questions import Questions
 from editor.models.search.runner import Rank, SolverRunner
 from editor.models.work.background import Failure
-from solvers.kind import PuzzleKind
+from solvers.kind import PuzzleKind, StopToken, Text
 from solvers.lab.growth import Fit
 from solvers.lab.laboratory import Laboratory, LinesInMemory
 from solvers.lab.measure import Line
 from solvers.lab.spec import Bounds, Levels, ParameterSweep, Racer, Spec, SpecError, checked
 from solvers.lab.table import Row
-from solvers.problem import StopToken
-from solvers.text import Text
 
 MOST_VALUES = 100
 _RANGE = re.compile(r"(-?[0-9]{1,6})\s*\.\.\s*(-?[0-9]{1,6})")

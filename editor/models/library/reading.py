@@ -30,12 +30,10 @@ from editor.models.work.background import Background
 from solvers.files.level_file import level_hash
 from solvers.files.whole import WriteError, write_whole
 from solvers.insight.verify import false_claims
-from solvers.level import Level, LevelError
+from solvers.kind import Level, LevelError, Result, StopToken, text_of
 from solvers.library.index import LibraryIndex
 from solvers.library.proofs import LibraryEntry, RememberedAnswer, Stamp, proof_of_result
-from solvers.problem import Result, StopToken
 from solvers.registry import UnknownKind, kind
-from solvers.text import text_of
 
 _tr = words_of("LevelFiles")
 

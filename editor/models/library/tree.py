@@ -44,8 +44,7 @@ from editor.models.library.info import (
 from editor.models.library.reading import FolderListing, Proofs, reading
 from editor.models.program.language import translated
 from editor.models.work.background import Background
-from solvers.level import Level
-from solvers.problem import Result
+from solvers.kind import Level, Result
 from solvers.registry import kind
 
 

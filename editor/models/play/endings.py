@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from editor.models.document.cell_words import CellWords
 from editor.models.program.language import translated, words_of
-from solvers.kind import PuzzleKind
-from solvers.level import Level
+from solvers.kind import Level, PuzzleKind
 from solvers.registry import kind as kind_of
 
 _tr = words_of("Outcome")

@@ -28,9 +28,7 @@ from editor.models.document.board import History
 from editor.models.document.cell_words import CellWords
 from editor.models.program.language import translated, words_of
 from solvers.files.level_file import level_hash
-from solvers.kind import IllegalMove, PuzzleKind
-from solvers.level import Cell, Level
-from solvers.options import OptionError
+from solvers.kind import Cell, IllegalMove, Level, OptionError, PuzzleKind
 from solvers.registry import kind
 
 _tr = words_of("Game")

@@ -20,9 +20,7 @@ from editor.models.search.knowledge import PROOFS
 from editor.models.search.questions import Questions
 from editor.models.search.runner import Rank, SolverRunner
 from editor.models.work.background import Failure
-from solvers.kind import PuzzleKind
-from solvers.level import Level
-from solvers.problem import Limits, Result, SearchProblem, StopToken
+from solvers.kind import Level, Limits, PuzzleKind, Result, SearchProblem, StopToken
 from solvers.search import Run
 
 PATIENCE = Limits(seconds=60, memory_mib=1024, threads=2)

@@ -15,8 +15,7 @@ from editor.models.play.game import Game
 from editor.models.search.questions import Questions
 from editor.models.search.runner import SolverRunner
 from editor.models.work.background import Failure
-from solvers.kind import PuzzleKind
-from solvers.problem import Limits, SearchProblem, StopToken
+from solvers.kind import Limits, PuzzleKind, SearchProblem, StopToken
 from solvers.search import Run
 
 STRENGTHS = ("greedy", "careful", "far-sighted", "perfect")

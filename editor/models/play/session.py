@@ -17,8 +17,7 @@ from editor.models.program.language import translated
 from editor.models.program.settings import Settings
 from editor.models.search.runner import Rank, SolverRunner
 from editor.models.search.verdict import narrowed
-from solvers.kind import IllegalMove
-from solvers.level import Level
+from solvers.kind import IllegalMove, Level
 
 
 class PlaySession(QObject):

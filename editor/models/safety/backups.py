@@ -46,11 +46,9 @@ from editor.models.program.settings import data_folder
 from editor.models.work.background import Background
 from solvers.files.level_file import level_from_json, read_bytes
 from solvers.files.whole import WriteError, write_whole
-from solvers.level import Level, LevelError
-from solvers.problem import StopToken
+from solvers.kind import Level, LevelError, StopToken, Text
 from solvers.runtime.children import Child
 from solvers.runtime.steps import finished
-from solvers.text import Text
 
 LARGE = 256 * 1024
 """Bytes from which on a file is read beside the window; smaller ones take no time."""

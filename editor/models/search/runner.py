@@ -20,8 +20,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from editor.models.work.background import Background, Job, Work
-from solvers.kind import PuzzleKind
-from solvers.problem import Limits, Result, SearchProblem, Solver, StopToken
+from solvers.kind import Limits, PuzzleKind, Result, SearchProblem, Solver, StopToken
 from solvers.runtime import log
 from solvers.search import Run
 

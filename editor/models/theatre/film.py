@@ -17,9 +17,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.playback import FRAME_MS, PlayClock
 from editor.models.program.language import translated
-from solvers.kind import PuzzleKind
-from solvers.level import Level
-from solvers.problem import Result, SearchQuestion, Solver
+from solvers.kind import Level, PuzzleKind, Result, SearchQuestion, Solver
 from solvers.registry import kind
 from solvers.trace.events import Op
 from solvers.trace.pseudocode import pseudocode

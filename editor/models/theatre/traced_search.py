@@ -19,10 +19,7 @@ from editor.models.theatre.film import Film
 from editor.models.theatre.filming import filmed
 from editor.models.work.background import Failure
 from solvers.files.level_file import level_hash
-from solvers.kind import PuzzleKind
-from solvers.level import Level
-from solvers.options import OptionError
-from solvers.problem import Limits, Progress, SearchProblem, Solver
+from solvers.kind import Level, Limits, OptionError, Progress, PuzzleKind, SearchProblem, Solver
 from solvers.registry import kind
 from solvers.trace.gate import Gate
 

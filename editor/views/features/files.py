@@ -37,9 +37,8 @@ from editor.views.window.feature import BEST, Feature, export_page, open_export,
 from editor.views.window.main_window import MainWindow
 from solvers.answers import result_of
 from solvers.insight.verify import false_claims
-from solvers.level import LevelError
+from solvers.kind import LevelError, Result
 from solvers.library.proofs import RememberedAnswer
-from solvers.problem import Result
 
 MOST_FOUND = 2000
 """Levels that the search for an action goes through with each letter."""

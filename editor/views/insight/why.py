@@ -23,8 +23,7 @@ from editor.views.style.kit import NO_BAR, combo_of, fill, holder, label_of, set
 from solvers.insight.intended import cells_of_move
 from solvers.insight.mend import Mending, Repair
 from solvers.insight.why import Nearest, Reason
-from solvers.kind import IllegalMove
-from solvers.level import Cell, LevelError
+from solvers.kind import Cell, IllegalMove, LevelError
 
 
 class WhyNote:

@@ -40,8 +40,7 @@ from editor.views.level.options_form import OptionsForm
 from editor.views.style.dialogs import CANCEL, OK, foot_of
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import STRETCH, column_of, row_of, set_up
-from solvers.level import MAX_CELLS, Cells, Level, LevelError
-from solvers.options import OptionError
+from solvers.kind import MAX_CELLS, Cells, Level, LevelError, OptionError
 from solvers.registry import kind
 
 PREVIEW = 240

@@ -34,9 +34,7 @@ from editor.pictures.stills import thumbnail
 from editor.views.style.dialogs import CANCEL, OK, foot_of, form_layout, row_label
 from editor.views.style.dressing import current_look, kept_dressed, on_language, scaled
 from editor.views.style.kit import button_of, fill, holder, restyle, row_of, set_up
-from solvers.kind import PuzzleKind, Token
-from solvers.level import Level, LevelError, thaw
-from solvers.options import Option, OptionError
+from solvers.kind import Level, LevelError, Option, OptionError, PuzzleKind, Token, thaw
 from solvers.registry import kind
 
 _INT_MAX = 2**31 - 1

@@ -51,8 +51,7 @@ from editor.views.style.kit import (
     tool_of,
 )
 from editor.views.style.theme.icons import icon
-from solvers.kind import Problem
-from solvers.options import OptionError
+from solvers.kind import OptionError, Problem
 
 HEIGHT = 72
 """Pixels at 100 per cent: so high is the list, whatever it holds, and scrolls."""

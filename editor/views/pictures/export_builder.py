@@ -33,9 +33,7 @@ from editor.views.pictures.preview import (
     ShownStill,
 )
 from solvers.drawing.export_choices import SUFFIXES, ExportChoices
-from solvers.level import Level, LevelError
-from solvers.problem import StopToken
-from solvers.text import Text
+from solvers.kind import Level, LevelError, StopToken, Text
 
 Steps = Generator[float, None, Any]
 Order = Callable[[StopToken], Any]

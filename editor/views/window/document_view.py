@@ -20,8 +20,7 @@ from editor.views.insight.live.strip import LiveStrip
 from editor.views.play.play_controls import PlaybackBar
 from editor.views.play.play_view import PlayView
 from editor.views.style.kit import column_of
-from solvers.kind import Problem
-from solvers.problem import Result
+from solvers.kind import Problem, Result
 
 P = TypeVar("P", bound=QObject)
 

@@ -35,8 +35,7 @@ from editor.views.style.dialogs import ask_target
 from editor.views.window.document_tabs import DocumentTabs
 from editor.views.window.document_view import DocumentView, P
 from solvers.files.level_file import level_hash
-from solvers.level import Level
-from solvers.problem import StopToken
+from solvers.kind import Level, StopToken
 from solvers.registry import kind
 
 if TYPE_CHECKING:

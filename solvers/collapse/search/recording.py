@@ -32,8 +32,8 @@ from solvers.collapse.search.arrays import Ints, Way
 from solvers.collapse.search.bounds import Budget, Loops
 from solvers.collapse.search.rows.search import FrontsPass, RoomRow
 from solvers.collapse.search.rows.water_arrays import ArrayRow
-from solvers.level import DIRECTIONS, Cell
-from solvers.problem import Progress, SearchProblem
+from solvers.kind import Cell, Progress, SearchProblem
+from solvers.level import DIRECTIONS
 from solvers.trace.events import Op, Phase
 from solvers.trace.payloads import Payload
 from solvers.trace.reader import Codes, Event, Reader

@@ -18,8 +18,7 @@ from solvers.collapse.search.bounds import Budget, loops_for
 from solvers.collapse.search.pareto import BoundedSearch
 from solvers.collapse.search.report import Report
 from solvers.collapse.search.rows.water_arrays import SLOWNESS, pareto_front
-from solvers.level import Level
-from solvers.problem import Limits, Progress
+from solvers.kind import Level, Limits, Progress
 from solvers.runtime.steps import finished
 
 

@@ -23,8 +23,7 @@ from numpy.typing import NDArray
 from solvers.collapse.quarters import Quarter
 from solvers.collapse.search.arrays import DONE, FULL, LIMB_BITS, MORE, CountedRow
 from solvers.collapse.search.bounds import Budget, Loops, QuarterBounds
-from solvers.problem import Progress
-from solvers.text import decimal
+from solvers.kind import Progress, decimal
 
 _FIRST_POOL = 1 << 10
 MOST_WORK = 30_000_000

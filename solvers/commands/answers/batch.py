@@ -20,9 +20,7 @@ from typing import Any
 
 from solvers.answers import limits_shown, line_of
 from solvers.files.level_file import level_from_json, level_hash
-from solvers.level import Level, LevelError
-from solvers.options import Option, OptionError
-from solvers.problem import Limits, Result, StopToken
+from solvers.kind import Level, LevelError, Limits, Option, OptionError, Result, StopToken
 from solvers.registry import installed
 from solvers.runtime.children import CallFailed, ChildDied
 from solvers.terminal.arguments import (

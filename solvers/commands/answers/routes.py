@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
+from solvers.kind import Level, decimal, grouped
 from solvers.kind.facts import RouteSet
-from solvers.level import Level
 from solvers.terminal.arguments import (
     Kind,
     Setting,
@@ -29,7 +29,6 @@ from solvers.terminal.arguments import (
 from solvers.terminal.exits import CommandError, Exit, stopped, tell
 from solvers.terminal.report import under
 from solvers.terminal.solving import counted_routes
-from solvers.text import decimal, grouped
 
 FIRST = 1000
 """How many routes are listed if no one says how many."""

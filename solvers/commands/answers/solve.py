@@ -6,8 +6,7 @@ import argparse
 import json
 from dataclasses import replace
 
-from solvers.level import Level, thaw
-from solvers.problem import Result, SearchProblem
+from solvers.kind import Level, Result, SearchProblem, thaw
 from solvers.runtime.steps import Stopped
 from solvers.terminal.arguments import (
     Kind,

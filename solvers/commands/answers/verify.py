@@ -17,9 +17,8 @@ from typing import Any, Literal
 
 from solvers.files.level_file import level_hash
 from solvers.insight import verify
-from solvers.level import Counts, LevelError, Solution
-from solvers.options import OptionError
-from solvers.problem import Limits, Result, StopToken
+from solvers.kind import LevelError, Limits, OptionError, Result, StopToken, grouped
+from solvers.level import Counts, Solution
 from solvers.proofs.proof import checking
 from solvers.runtime.steps import Stopped, finished
 from solvers.search import drive
@@ -33,7 +32,6 @@ from solvers.terminal.arguments import (
 from solvers.terminal.exits import CommandError, Exit, refusing, shown, stop_on_signals, write_line
 from solvers.terminal.report import shown_progress, under
 from solvers.terminal.solving import Listener
-from solvers.text import grouped
 
 SECONDS = 60.0
 """The time limit of a proof, unless told."""

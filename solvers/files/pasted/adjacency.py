@@ -19,9 +19,8 @@ from solvers.files.formats import FileHints
 from solvers.files.pasted.matrix import is_mark, is_place, marks_of, unused
 from solvers.files.pasted.source import SMALL, Named, values
 from solvers.files.rows import format_rows, parse_rows
-from solvers.level import MAX_CELLS, Cell, Cells, Level, LevelError
+from solvers.kind import MAX_CELLS, Cell, Cells, Level, LevelError, Text
 from solvers.registry import UnknownKind, kind, kind_ids
-from solvers.text import Text
 
 Node = int | Cell
 Lists = dict[Node, set[Node]]

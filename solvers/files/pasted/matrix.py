@@ -21,10 +21,8 @@ from solvers.files.bounded import decode_lines, refuse_over
 from solvers.files.formats import FileHints
 from solvers.files.pasted.source import Named, values
 from solvers.files.rows import parse_rows, uneven
-from solvers.kind import PuzzleKind
-from solvers.level import Level, LevelError
+from solvers.kind import Level, LevelError, PuzzleKind, Text
 from solvers.registry import UnknownKind, kind
-from solvers.text import Text
 
 # -- boards ----------------------------------------------------------------------------------------
 _SOURCE = re.compile(

@@ -16,9 +16,8 @@ from solvers.files.formats import FileHints, format_module, guess_format, is_pen
 from solvers.files.link import is_link
 from solvers.files.pasted.adjacency import holds_matrix
 from solvers.files.pasted.matrix import matrix_hints
-from solvers.level import Level, LevelError
+from solvers.kind import Level, LevelError, Text, text_of
 from solvers.registry import UnknownKind, kind, kind_ids
-from solvers.text import Text, text_of
 
 _LOOSE = ("text", "matrix", "adjacency")
 """Formats that leave the kind open."""

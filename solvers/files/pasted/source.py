@@ -20,8 +20,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from solvers.level import MAX_CELLS, LevelError
-from solvers.text import Text
+from solvers.kind import MAX_CELLS, LevelError, Text
 
 SMALL = 1 << 18
 """Characters of Python source that are read as such: a tree takes hundreds of bytes for each."""

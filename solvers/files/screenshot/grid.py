@@ -12,8 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.level import LevelError
-from solvers.text import Text
+from solvers.kind import LevelError, Text
 
 MOST = 99
 """Rows or columns."""

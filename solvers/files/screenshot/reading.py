@@ -42,10 +42,9 @@ from solvers.files.screenshot.finding import find_grid
 from solvers.files.screenshot.grid import Grid, GridHint, parse_grid
 from solvers.files.screenshot.groups import SIZE, Groups, cropping, distances, group, softened
 from solvers.files.whole import WriteError, write_whole
-from solvers.level import Level, LevelError
+from solvers.kind import Level, LevelError, Text, text_of
 from solvers.registry import UnknownKind, kind
 from solvers.runtime.steps import Stopped, finished
-from solvers.text import Text, text_of
 
 # -- skins -----------------------------------------------------------------------------------------
 Floats = NDArray[np.float64]

@@ -14,9 +14,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from solvers.kind import PuzzleKind
-from solvers.level import Level
-from solvers.problem import Limits, Result, SearchProblem, StopToken
+from solvers.kind import Level, Limits, PuzzleKind, Result, SearchProblem, StopToken
 from solvers.search import Run
 
 Kind = PuzzleKind[Any, Any]

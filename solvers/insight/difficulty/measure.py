@@ -32,12 +32,9 @@ from solvers.files.level_file import level_hash
 from solvers.insight.difficulty.choices import Choice, Examination, Limit, obvious_game
 from solvers.insight.difficulty.parts import Greedy, Part, Parts, described, parts_of
 from solvers.insight.verify import false_claims
-from solvers.kind import PuzzleKind
-from solvers.level import Level
-from solvers.problem import Limits, SearchProblem, StopToken
+from solvers.kind import Level, Limits, PuzzleKind, SearchProblem, StopToken, Text
 from solvers.runtime.steps import finished
 from solvers.search import Run
-from solvers.text import Text
 
 # -- the grade -------------------------------------------------------------------------------------
 NEAR_BITS = 1.0

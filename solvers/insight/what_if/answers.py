@@ -12,10 +12,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, get_args
 
 from solvers.insight.mend import nearest_edits
-from solvers.kind import IllegalMove, PuzzleKind
+from solvers.kind import Cell, IllegalMove, Level, Limits, PuzzleKind, SearchProblem, StopToken
 from solvers.kind.facts import Answer, Edit
-from solvers.level import Cell, Counts, Level
-from solvers.problem import Limits, SearchProblem, StopToken
+from solvers.level import Counts
 from solvers.runtime.steps import Stopped, finished
 from solvers.search import drive
 

@@ -27,13 +27,11 @@ from solvers.insight.what_if.answers import (
     shared_answers,
     solved,
 )
+from solvers.kind import Level, StopToken, Text
 from solvers.kind.facts import Answer, Edit
-from solvers.level import Level
-from solvers.problem import StopToken
 from solvers.registry import kind
 from solvers.runtime.children import Child, ChildDied, lower_priority
 from solvers.runtime.steps import Stopped
-from solvers.text import Text
 
 SLICE = 0.1
 """Seconds after which a process tells what it has found, between two edited levels."""

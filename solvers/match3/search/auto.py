@@ -16,7 +16,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from solvers.level import thaw
+from solvers.kind import Limits, Progress, Result, Search, SearchProblem, thaw
 from solvers.match3.kind import KIND
 from solvers.match3.rules import Match3State
 from solvers.match3.search import exact, layout, small
@@ -26,7 +26,6 @@ from solvers.match3.search.small import plain_beam
 from solvers.match3.search.touched import touched_cells
 from solvers.portfolio.plan import BestKnown, KnownAnswer, Member, Plan
 from solvers.portfolio.race import race
-from solvers.problem import Limits, Progress, Result, Search, SearchProblem
 from solvers.runtime.jit import prepare, ready
 from solvers.runtime.steps import with_progress
 from solvers.trace.recorder import recorder_of

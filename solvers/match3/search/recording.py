@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.level import Cell
+from solvers.kind import Cell, SearchProblem
 from solvers.match3 import rules
 from solvers.match3.board import rounds
 from solvers.match3.kind import KIND
@@ -20,7 +20,6 @@ from solvers.match3.payloads import BoardsDone, SampledBoard, Swapped
 from solvers.match3.rules import Match3State, Move
 from solvers.match3.search import layout
 from solvers.match3.search.layers import BoardLayer, ChildBoards
-from solvers.problem import SearchProblem
 from solvers.trace.buffer import NOTHING, Events
 from solvers.trace.events import Op
 from solvers.trace.payloads import Payload

@@ -18,12 +18,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.kind import Limits, Progress, SearchProblem, decimal
 from solvers.match3 import rules
 from solvers.match3.board import rounds
 from solvers.match3.rules import Match3State, Move, TileCounts
 from solvers.match3.search.backtracking import search as backtracking
-from solvers.problem import Limits, Progress, SearchProblem
-from solvers.text import decimal
 
 Touched = NDArray[np.bool_]
 Numbers = NDArray[Any]

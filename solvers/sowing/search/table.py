@@ -45,12 +45,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.files.whole import written_whole
-from solvers.problem import Limits, Progress
+from solvers.kind import Limits, Progress, Text
 from solvers.runtime.cache import cache_folder
 from solvers.runtime.jit import prepare
 from solvers.runtime.steps import finished
 from solvers.sowing.rules import RELAY_HANDS
-from solvers.text import Text
 
 Ints = NDArray[np.int64]
 Building = Generator[Progress, None, "Table"]

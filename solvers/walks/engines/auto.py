@@ -10,10 +10,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from solvers.level import thaw
-from solvers.problem import Limits, Result, Search, SearchProblem
+from solvers.kind import Limits, Result, Search, SearchProblem, Text, thaw
 from solvers.runtime.steps import yielding
-from solvers.text import Text
 from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact as frontier

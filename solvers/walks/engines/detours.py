@@ -26,12 +26,11 @@ from types import ModuleType
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.kind import Limits, Progress, Text, place_of
 from solvers.kind.facts import Answer, Edit
 from solvers.level import Counts
-from solvers.problem import Limits, Progress
 from solvers.runtime.jit import prepare, prepare_together
 from solvers.runtime.steps import yielding
-from solvers.text import Text, place_of
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.exact import KERNELS, NUMBERED, VALUES, fits_layout
 from solvers.walks.engines.frontier.layout import FrontierBoard, laying_out, too_wide

@@ -14,19 +14,9 @@ from collections.abc import Generator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from solvers.level import thaw
-from solvers.problem import (
-    Counts,
-    Limits,
-    Progress,
-    Result,
-    Search,
-    SearchProblem,
-    StoppedBy,
-    infeasible,
-)
+from solvers.kind import Limits, Progress, Result, Search, SearchProblem, Text, infeasible, thaw
+from solvers.problem import Counts, StoppedBy
 from solvers.runtime.steps import with_progress, yielding
-from solvers.text import Text
 from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.engines.frontier.layout import (

@@ -31,12 +31,10 @@ from logging import getLogger
 
 import numpy as np
 
-from solvers.level import thaw
+from solvers.kind import Limits, Progress, Result, Search, SearchProblem, Text, grouped, thaw
 from solvers.portfolio.plan import Allowance, BestKnown, Member, Plan
 from solvers.portfolio.race import race
-from solvers.problem import Limits, Progress, Result, Search, SearchProblem
 from solvers.runtime.steps import yielding
-from solvers.text import Text, grouped
 from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact

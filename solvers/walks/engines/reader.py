@@ -9,8 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.level import Cell
-from solvers.text import Text
+from solvers.kind import Cell, Text
 from solvers.trace.events import Op, PruneReason
 from solvers.trace.payloads import Payload
 from solvers.trace.reader import Codes, Event, Reader

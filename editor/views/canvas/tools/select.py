@@ -14,8 +14,7 @@ from editor.models.document.grid_model import Combine
 from editor.models.document.reshape import Transform, move_into, transformed
 from editor.models.program.language import words_of
 from editor.views.canvas.tools.tool import NO_GHOST, Canvas, Ghost, Tool
-from solvers.kind import PuzzleKind
-from solvers.level import Cell, Cells
+from solvers.kind import Cell, Cells, PuzzleKind
 
 _tr = words_of("Tools")
 

@@ -27,8 +27,7 @@ from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
 from solvers.insight.live import WALL, Pair
-from solvers.level import Cell
-from solvers.problem import Progress, Result
+from solvers.kind import Cell, Progress, Result
 
 
 class HeatMapFeature(Feature):

@@ -13,9 +13,7 @@ from editor.models.work.background import Failure
 from editor.views.style.kit import set_up
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
-from solvers.level import LevelError
-from solvers.options import OptionError
-from solvers.problem import Progress, Solver
+from solvers.kind import LevelError, OptionError, Progress, Solver
 
 
 class FilmSearches(QObject):

@@ -14,8 +14,7 @@ from typing import cast
 
 import numpy as np
 
-from solvers.level import Cell
-from solvers.problem import SearchProblem
+from solvers.kind import Cell, SearchProblem
 from solvers.sowing.payloads import (
     BestStep,
     Captured,

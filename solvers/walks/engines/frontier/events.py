@@ -14,8 +14,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.level import Cell
-from solvers.text import Text
+from solvers.kind import Cell, Text
 from solvers.trace.events import Op, PruneReason
 from solvers.trace.reader import Codes, Event, Pieces
 from solvers.trace.recorder import Recorder

@@ -23,9 +23,8 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.kind import Limits, Progress, Result, Search, SearchProblem, Text, infeasible
 from solvers.portfolio.plan import BestKnown, KnownAnswer
-from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
-from solvers.text import Text
 from solvers.trace.recorder import Recorder
 from solvers.walks.board import PathBoard, Steps, letters
 from solvers.walks.engines import exact as frontier

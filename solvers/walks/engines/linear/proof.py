@@ -19,10 +19,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from solvers.kind import PuzzleKind
+from solvers.kind import Level, Limits, PuzzleKind, Result
 from solvers.kind.facts import Confirm, ProofSteps
-from solvers.level import Level
-from solvers.problem import Limits, Result
 from solvers.runtime.jit import prepare
 from solvers.walks.board import PathBoard, Steps, reachable
 from solvers.walks.conditions import NoWalk, walk_board

@@ -20,11 +20,10 @@ from collections.abc import Generator
 from dataclasses import replace
 from typing import Any
 
+from solvers.kind import Limits, Progress, Result, Search, SearchProblem, Text, infeasible
 from solvers.portfolio.plan import BestKnown
-from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
 from solvers.runtime.jit import prepare
 from solvers.runtime.steps import with_progress
-from solvers.text import Text
 from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.engines import exact as frontier

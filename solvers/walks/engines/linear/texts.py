@@ -10,8 +10,7 @@ from typing import Literal
 
 import numpy as np
 
-from solvers.level import Cell
-from solvers.text import Text
+from solvers.kind import Cell, Text
 from solvers.trace.events import Op
 from solvers.trace.reader import Event, Pieces
 from solvers.trace.recorder import Recorder

@@ -24,11 +24,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.kind import Limits, Progress, Result, Search, Text, infeasible
 from solvers.portfolio.plan import BestKnown
-from solvers.problem import Limits, Progress, Result, Search, infeasible
 from solvers.runtime import jit
 from solvers.runtime.steps import SearchSize
-from solvers.text import Text
 from solvers.trace.recorder import Recorder
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.engines.frontier.events import PrunedEvents

@@ -18,9 +18,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.level import Cell
+from solvers.kind import Cell, Text
 from solvers.runtime.steps import finished
-from solvers.text import Text
 from solvers.trace.events import Op, PruneReason
 from solvers.trace.reader import Event, Pieces
 from solvers.trace.recorder import Recorder

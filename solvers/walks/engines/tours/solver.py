@@ -24,10 +24,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
+from solvers.kind import Limits, Progress, Result, Search, SearchProblem, Text, infeasible
 from solvers.runtime.jit import loaded, prepare, python_module, ready
 from solvers.runtime.steps import with_progress, yielding
-from solvers.text import Text
 from solvers.trace.recorder import Recorder, recorder_of
 from solvers.walks.board import PathBoard, letters
 from solvers.walks.engines.tours import cover_kernels, merge_kernels
