@@ -36,12 +36,18 @@ from solvers.search import drive
 from tests.sampling import Cases
 
 LIMITS = Limits(seconds=30, memory_mib=512)
+NODES = {"trail": 5_000}
+"""A limit for kinds of which a solver may take minutes."""
 SHORT = {"budget": 100}
 """For the solver that would bend a route for a second."""
 
 
+def limits_of(of: Kind) -> Limits:
+    return replace(LIMITS, nodes=NODES.get(of.id))
+
+
 def in_theatre(of: Kind, solver: Solver, level: Level, options: Mapping[str, Any]) -> int:
-    run = drive(of, solver, SearchProblem(level, options=options, trace=1_000), LIMITS)
+    run = drive(of, solver, SearchProblem(level, options=options, trace=1_000), limits_of(of))
     assert run.result is not None and run.trace is not None
     assert run.trace.nodes[-1] == run.result.nodes
     run.close()
@@ -49,7 +55,7 @@ def in_theatre(of: Kind, solver: Solver, level: Level, options: Mapping[str, Any
 
 
 def on_card(of: Kind, solver: Solver, level: Level, options: Mapping[str, Any]) -> Result:
-    limits = replace(LIMITS, threads=2)
+    limits = replace(limits_of(of), threads=2)
     run = drive(of, solver, SearchProblem(level, options=options), limits)
     run.close()
     assert run.result is not None
@@ -59,7 +65,7 @@ def on_card(of: Kind, solver: Solver, level: Level, options: Mapping[str, Any]) 
 def in_lab(solver: Solver, level: Level, options: Mapping[str, Any]) -> int:
     racer = Racer(id=solver.id, options=dict(options))
     spec = Spec(levels=Levels(texts={"level": level_to_json(level)}), solvers=[racer])
-    line = answer(order_of(planned(spec)[0], LIMITS), StopToken())
+    line = answer(order_of(planned(spec)[0], limits_of(kind(level.kind))), StopToken())
     return int(line["nodes"])
 
 
@@ -72,7 +78,7 @@ def test_every_place_counts_the_same_nodes(of: Kind, cases: Cases) -> None:
         for solver in of.solvers:
             for counting in (True, False) if solver.no_extras else (True,):
                 options = race_options(solver, counting, SHORT)
-                raced = finished(run_solver(of, solver, level, LIMITS, options))
+                raced = finished(run_solver(of, solver, level, limits_of(of), options))
                 carded = on_card(of, solver, level, options)
                 told = {
                     "race": raced.nodes,

@@ -88,7 +88,8 @@ def _label(
     for c in range(choices):
         if keys[c, 0] == _DEAD:
             continue
-        into[c] = labels
+        for plug in range(labels.size):
+            into[c, plug] = labels[plug]
         into[c, column] = into[c, column + 1] = 0
         fits = True
         if kind == 2:
@@ -100,12 +101,12 @@ def _label(
                     into[c, partner(key, column + 1)] = place if place else left
         elif kind == 1:
             label = left + up
-            plug = column if (key >> np.uint64(2 * column)) & _THREE else column + 1
+            going = column if (key >> np.uint64(2 * column)) & _THREE else column + 1
             stops = tip or c == 2
             end = np.int64(cells.last if stops and not tip else 0)
             fits = _chain(label, place, end, ring)
             if label == 0 and keys[c, 0] != _DONE:
-                into[c, partner(key, plug)] = place if place else end
+                into[c, partner(key, going)] = place if place else end
             if not stops:
                 into[c, column + c] = label if place == 0 else place
         elif tip:
@@ -149,7 +150,8 @@ def _enter(
         slot = (slot + 1) & mask
     table[slot] = found + 2
     keys[found] = key
-    known[found] = labels
+    for plug in range(labels.size):
+        known[found, plug] = labels[plug]
     return np.int64(found + 2)
 
 
