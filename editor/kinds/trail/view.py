@@ -8,6 +8,7 @@ import numpy as np
 
 from editor.kinds.trail.painter import TrailPainter
 from editor.kinds.view import DetailWords, KindView, ResultWords, counted, plural
+from editor.kinds.walks.view import way_words
 from editor.models.document.cell_words import CellWords, place_words
 from editor.models.play.endings import GameWords, Headline, par_figures, rule, together
 from editor.models.program.language import grouped, marked, words_of
@@ -22,21 +23,6 @@ if TYPE_CHECKING:
 _tr = words_of("CellWords")
 _game_tr = words_of("Outcome")
 _result_tr = words_of("ResultWords")
-
-
-def way_words(move: str) -> str:
-    """A move along a line in words."""
-    words = {
-        "8": _game_tr("up"),
-        "2": _game_tr("down"),
-        "4": _game_tr("left"),
-        "6": _game_tr("right"),
-        "7": _game_tr("up left"),
-        "9": _game_tr("up right"),
-        "1": _game_tr("down left"),
-        "3": _game_tr("down right"),
-    }
-    return words.get(move, move)
 
 
 class TrailWords(CellWords):

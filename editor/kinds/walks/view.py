@@ -25,15 +25,19 @@ _game_tr = words_of("Outcome")
 _result_tr = words_of("ResultWords")
 
 
-def way_words(letter: str) -> str:
-    """A step up, down, left or right in words."""
+def way_words(move: str) -> str:
+    """A step in words; move: its letter, or a digit of the keypad."""
     words = {
-        "U": _game_tr("up"),
-        "D": _game_tr("down"),
-        "L": _game_tr("left"),
-        "R": _game_tr("right"),
+        "U8": _game_tr("up"),
+        "D2": _game_tr("down"),
+        "L4": _game_tr("left"),
+        "R6": _game_tr("right"),
+        "7": _game_tr("up left"),
+        "9": _game_tr("up right"),
+        "1": _game_tr("down left"),
+        "3": _game_tr("down right"),
     }
-    return words.get(letter, letter)
+    return next((text for signs, text in words.items() if move in signs), move)
 
 
 class WalkWords(CellWords):
