@@ -13,9 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPen
 
 from editor.models.play.game import Game
-from editor.painting.geometry import BoardView
-from editor.painting.look import Look
-from editor.painting.painter import Painter
+from editor.painting import BoardView, Look, Painter
 from solvers.level import STEPS, Cell
 
 ARROWS: dict[int, str] = {

@@ -17,8 +17,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 from editor.kinds.view import KindView, loaded
-from editor.painting.look import Look
-from editor.painting.painter import Painter
+from editor.painting import Look, Painter
 from solvers.files.level_set import level_files
 from solvers.registry import kind, kind_ids
 

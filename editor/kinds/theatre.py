@@ -14,9 +14,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from editor.models.program.language import words_of
 from editor.models.theatre.film import Film
-from editor.painting.geometry import BoardView
-from editor.painting.look import Look
-from editor.painting.painter import Painter
+from editor.painting import BoardView, Look, Painter
 from editor.painting.theatre.code import EventList, sentence
 from editor.painting.theatre.panel import (
     Panel,

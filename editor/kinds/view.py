@@ -26,10 +26,7 @@ from PySide6.QtGui import QPainter
 from editor.models.document.cell_words import CellWords
 from editor.models.play.endings import GameWords
 from editor.models.program.language import grouped, in_full, marked, words_of
-from editor.painting.geometry import BoardView
-from editor.painting.lettering import paint_text
-from editor.painting.look import Look
-from editor.painting.painter import Painter
+from editor.painting import BoardView, Look, Painter, paint_text
 from editor.painting.shapes import paint_shape
 from solvers import registry
 from solvers.kind import Cell, Level, LevelError, Result

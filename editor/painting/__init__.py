@@ -4,3 +4,10 @@ One painter a kind. paints a level, or a stage of a move at a fraction from 0 to
 thumbnails, PNG, SVG and the frames of a film all come from it: what one sees is what one
 exports.
 """
+
+from editor.painting.geometry import BoardView
+from editor.painting.lettering import paint_text, text_width, wrapped
+from editor.painting.look import Look, blend, faded
+from editor.painting.painter import Painter
+from editor.painting.route_line import continued, path_of_indices, within
+from editor.painting.shapes import NO_PEN, disc, draw_with, painting_on, pen, rounded, smooth

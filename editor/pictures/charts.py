@@ -18,9 +18,8 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from editor.models.program.language import translated
-from editor.painting.look import Look
+from editor.painting import Look, draw_with, painting_on
 from editor.painting.look import look as look_named
-from editor.painting.shapes import draw_with, painting_on
 from editor.pictures.sheet import ensure_application
 from solvers.drawing.pen import whole
 from solvers.files.whole import write_whole

@@ -25,10 +25,8 @@ from PySide6.QtGui import (
 
 from editor.kinds.registry import kind_view, painter_for
 from editor.models.program.language import translated, words_of
-from editor.painting.geometry import BoardView
-from editor.painting.look import Look
+from editor.painting import BoardView, Look, painting_on
 from editor.painting.look import look as look_named
-from editor.painting.shapes import painting_on
 from editor.pictures.sheet import end_words, ensure_application
 from solvers import registry
 from solvers.files.level_file import stored_moves

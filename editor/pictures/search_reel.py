@@ -23,9 +23,7 @@ from editor.kinds.registry import kind_view, painter_for
 from editor.kinds.theatre import TheatreParts
 from editor.kinds.view import loaded
 from editor.models.theatre.film import Film, NodeAxis
-from editor.painting.lettering import wrapped
-from editor.painting.look import Look
-from editor.painting.shapes import disc, draw_with
+from editor.painting import Look, disc, draw_with, wrapped
 from editor.painting.theatre.code import (
     TONES,
     code_height,

@@ -22,12 +22,8 @@ from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
 from editor.kinds.registry import kind_view, painter_for
 from editor.models.program.language import catalogue
-from editor.painting.geometry import BoardView
-from editor.painting.lettering import paint_text, text_width
-from editor.painting.look import Look
+from editor.painting import BoardView, Look, Painter, paint_text, painting_on, text_width
 from editor.painting.look import look as look_named
-from editor.painting.painter import Painter
-from editor.painting.shapes import painting_on
 from editor.pictures.film_style import USUAL_STYLE, FilmStyle, milliseconds
 from solvers import registry
 from solvers.answers import Timeline, TimelineMoment

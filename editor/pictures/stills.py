@@ -19,11 +19,8 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from editor.kinds.registry import painter_for
-from editor.painting.geometry import BoardView
-from editor.painting.lettering import paint_text
-from editor.painting.look import Look
+from editor.painting import BoardView, Look, paint_text, painting_on
 from editor.painting.look import look as look_named
-from editor.painting.shapes import painting_on
 from editor.pictures.formats import PngWriter
 from editor.pictures.sheet import CELL, Sheet, checked_size, ensure_application, pixels_of
 from solvers import registry

@@ -5,8 +5,7 @@ from __future__ import annotations
 import warnings
 
 from editor.kinds.registry import painter_for
-from editor.painting.geometry import BoardView
-from editor.painting.painter import Painter
+from editor.painting import BoardView, Painter
 
 __all__ = ["BoardView", "Painter", "painter_for"]
 

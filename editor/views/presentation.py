@@ -37,8 +37,7 @@ from PySide6.QtWidgets import (
 
 from editor.kinds.registry import kind_view
 from editor.models.work.background import later
-from editor.painting.geometry import BoardView
-from editor.painting.shapes import painting_on
+from editor.painting import BoardView, painting_on
 from editor.views.canvas.grid_view import GridView
 from editor.views.canvas.marks import paint_level, paint_playback
 from editor.views.canvas.zoom_table import BoardTable

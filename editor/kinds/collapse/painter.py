@@ -16,33 +16,25 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from editor.painting.atlas import Keys
-from editor.painting.geometry import BoardView
-from editor.painting.lettering import paint_text, text_width
-from editor.painting.look import blend, faded
-from editor.painting.painter import Painter
-from editor.painting.route_line import (
-    cells_in,
+from editor.painting import (
+    BoardView,
+    Painter,
+    blend,
     continued,
-    emptied,
-    paint_walk,
-    paint_walker,
-    path_of_indices,
-    path_of_moves,
-    within,
-)
-from editor.painting.shapes import (
     disc,
     draw_with,
-    drop_path,
-    ease,
-    ease_out,
-    inset,
+    faded,
+    paint_text,
+    path_of_indices,
     pen,
-    placed,
     rounded,
     smooth,
+    text_width,
+    within,
 )
+from editor.painting.atlas import Keys
+from editor.painting.route_line import cells_in, emptied, paint_walk, paint_walker, path_of_moves
+from editor.painting.shapes import drop_path, ease, ease_out, inset, placed
 from solvers.kind import Cells, Level, Stage
 
 COLLAPSED = -1

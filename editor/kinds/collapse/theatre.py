@@ -11,10 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from editor.kinds.collapse.painter import CollapsePainter, plates_of, rimmed
 from editor.kinds.theatre import TheatreParts
 from editor.models.program.language import words_of
-from editor.painting.geometry import BoardView
-from editor.painting.look import Look
-from editor.painting.painter import Painter
-from editor.painting.shapes import pen, smooth
+from editor.painting import BoardView, Look, Painter, pen, smooth
 from editor.painting.theatre.code import EventList
 from editor.painting.theatre.panel import Panel, PanelRows, PanelStyle, paint_frame
 from solvers.collapse.payloads import Onward, Pair, RoomFront, WaterArray

@@ -10,22 +10,20 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from editor.painting.geometry import BoardView
-from editor.painting.lettering import paint_text, text_width
-from editor.painting.look import blend, faded
-from editor.painting.painter import Painter
-from editor.painting.shapes import (
-    bounce_out,
+from editor.painting import (
+    BoardView,
+    Painter,
+    blend,
     disc,
     draw_with,
-    ease,
-    ease_out,
-    mix,
-    paint_shape,
+    faded,
+    paint_text,
     pen,
     rounded,
     smooth,
+    text_width,
 )
+from editor.painting.shapes import bounce_out, ease, ease_out, mix, paint_shape
 from solvers.kind import Cell, Cells, Stage
 
 _ARC = 0.32

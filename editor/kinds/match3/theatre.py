@@ -9,8 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 
 from editor.kinds.theatre import TheatreParts
-from editor.painting.geometry import BoardView
-from editor.painting.look import Look, faded
+from editor.painting import BoardView, Look, faded
 from editor.painting.theatre.panel import Panel, paint_frame
 from editor.painting.theatre.tree import SearchTree
 from solvers.level import Cell

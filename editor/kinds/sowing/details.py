@@ -15,11 +15,7 @@ from PySide6.QtGui import QPainter
 from editor.kinds.sowing.painter import SowingPainter
 from editor.kinds.view import AnswerLayer, DetailWords
 from editor.models.program.language import marked, words_of
-from editor.painting.geometry import BoardView
-from editor.painting.lettering import paint_text
-from editor.painting.look import Look
-from editor.painting.painter import Painter
-from editor.painting.shapes import rounded, smooth
+from editor.painting import BoardView, Look, Painter, paint_text, rounded, smooth
 from solvers.level import Cell, Level
 from solvers.sowing.rules import cell_of, pit_of, ring_of
 

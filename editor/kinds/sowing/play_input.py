@@ -10,9 +10,7 @@ from PySide6.QtGui import QPainter
 
 from editor.kinds.play_input import CHOOSE, PlayInput
 from editor.kinds.sowing.view import capture_words
-from editor.painting.geometry import BoardView
-from editor.painting.lettering import paint_text, text_width
-from editor.painting.shapes import rounded
+from editor.painting import BoardView, paint_text, rounded, text_width
 from solvers.level import Cell
 
 

@@ -18,9 +18,7 @@ from editor.kinds.sowing.painter import well
 from editor.kinds.theatre import TheatreParts
 from editor.models.program.language import words_of
 from editor.models.theatre.film import Film
-from editor.painting.geometry import BoardView
-from editor.painting.look import Look
-from editor.painting.shapes import draw_with, pen, smooth
+from editor.painting import BoardView, Look, draw_with, pen, smooth
 from editor.painting.theatre.game_tree import (
     GameTreePainter,
     NodeMark,

@@ -9,8 +9,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from editor.kinds.play_input import ARROWS, PlayInput, PlaySurface
-from editor.painting.geometry import BoardView
-from editor.painting.shapes import NO_PEN, draw_with
+from editor.painting import NO_PEN, BoardView, draw_with
 from solvers.level import STEPS, Cell
 
 

@@ -14,9 +14,7 @@ from PySide6.QtGui import QPainter, QPolygonF
 
 from editor.kinds.theatre import TheatreParts
 from editor.models.program.language import words_of
-from editor.painting.geometry import BoardView
-from editor.painting.look import Look
-from editor.painting.shapes import pen, smooth
+from editor.painting import BoardView, Look, pen, smooth
 from editor.painting.theatre.panel import CENTRE, Panel, PanelRows, PanelStyle, paint_pieces
 from editor.painting.theatre.tree import SearchTree
 from solvers.level import STEPS, Cell

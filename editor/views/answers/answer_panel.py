@@ -24,16 +24,8 @@ from editor.models.program.language import grouped
 from editor.models.search.questions import LevelQuestion
 from editor.models.search.session import SearchHistory
 from editor.painting.look import blend
-from editor.views.style.dressing import current_look, kept_dressed
-from editor.views.style.kit import (
-    FlowLayout,
-    button_of,
-    column_of,
-    fill,
-    set_up,
-    show_action,
-    worded,
-)
+from editor.views.style import column_of, current_look, kept_dressed, set_up, worded
+from editor.views.style.kit import FlowLayout, button_of, fill, show_action
 from editor.views.style.plot import Plot, PlotBars, PlotCurve, PlotDrawing, Table, WalkedPlot
 
 ROWS = 500

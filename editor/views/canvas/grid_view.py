@@ -11,9 +11,7 @@ from editor.models.brush import Brush
 from editor.models.document.document import LevelDocument
 from editor.models.document.grid_model import GridModel, Selection
 from editor.models.playback import ShownRoute
-from editor.painting.geometry import BoardView
-from editor.painting.painter import Painter
-from editor.painting.shapes import painting_on
+from editor.painting import BoardView, Painter, painting_on
 from editor.views.canvas.marks import (
     paint_editing,
     paint_level,
@@ -25,8 +23,7 @@ from editor.views.canvas.marks import (
 from editor.views.canvas.overlay import Layer, Note, RouteOverlay
 from editor.views.canvas.tools.tool import PenTool, Tool
 from editor.views.canvas.zoom_table import ZoomTable
-from editor.views.style.dressing import current_look, kept_dressed
-from editor.views.style.kit import set_up
+from editor.views.style import current_look, kept_dressed, set_up
 from solvers.level import Cell
 
 

@@ -23,10 +23,7 @@ from editor.models.brush import BrushSymmetry
 from editor.models.document.grid_model import Mask
 from editor.models.document.intended import MUST, Places, Rule, places_of
 from editor.models.playback import Playback
-from editor.painting.geometry import BoardView
-from editor.painting.look import Look, faded
-from editor.painting.painter import Painter
-from editor.painting.shapes import draw_with
+from editor.painting import BoardView, Look, Painter, draw_with, faded
 from editor.views.canvas.overlay import Layer, shown_together
 from editor.views.canvas.tools.tool import Canvas, Ghost, Tool
 from editor.views.style.dressing import scaled

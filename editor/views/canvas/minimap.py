@@ -11,12 +11,9 @@ from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPai
 from PySide6.QtWidgets import QWidget
 
 from editor.models.work.background import later
-from editor.painting.geometry import BoardView
-from editor.painting.look import faded
-from editor.painting.shapes import painting_on
+from editor.painting import BoardView, faded, painting_on
 from editor.views.canvas.grid_view import GridView
-from editor.views.style.dressing import current_look, kept_dressed
-from editor.views.style.kit import set_up
+from editor.views.style import current_look, kept_dressed, set_up
 
 THROTTLE_MS = 120
 """Edits are drawn at most this often."""

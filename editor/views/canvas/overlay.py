@@ -13,10 +13,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from editor.models.document.document import LevelDocument
 from editor.models.playback import ShownRoute
-from editor.painting.geometry import BoardView
-from editor.painting.look import Look
-from editor.painting.painter import Painter
-from editor.painting.shapes import painting_on
+from editor.painting import BoardView, Look, Painter, painting_on
 from solvers.level import Level
 
 

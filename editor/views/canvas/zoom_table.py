@@ -41,8 +41,7 @@ from PySide6.QtWidgets import (
 from editor.kinds.registry import painter_for
 from editor.models.document.document import LevelDocument
 from editor.painting.geometry import BoardView
-from editor.views.style.dressing import current_look
-from editor.views.style.kit import set_up
+from editor.views.style import current_look, set_up
 from solvers.level import Cell
 
 Index = QModelIndex | QPersistentModelIndex

@@ -23,8 +23,7 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from editor.models.program.language import marked
 from editor.models.program.shortcuts import with_letter
-from editor.views.style.dressing import current_look, kept_dressed
-from editor.views.style.kit import set_up
+from editor.views.style import current_look, kept_dressed, set_up
 from editor.views.style.theme.icons import icon
 
 TIPS = {

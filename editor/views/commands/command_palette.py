@@ -33,8 +33,7 @@ from shiboken6 import isValid
 
 from editor.models.program.shortcuts import ranked, without_letter
 from editor.views.commands.synonyms import synonyms_of
-from editor.views.style.dressing import current_look
-from editor.views.style.kit import column_of, set_up
+from editor.views.style import column_of, current_look, set_up
 
 ACTION_ROLE = int(Qt.ItemDataRole.UserRole)
 SIZE = QSize(560, 400)

@@ -24,17 +24,9 @@ from editor.painting.shapes import painting_on
 from editor.views.frame.column import Column
 from editor.views.frame.section import Edge, FoldingSection
 from editor.views.frame.side import ANSWER, Mode, Side, StudyTabs
-from editor.views.style.dressing import kept_dressed, scaled
-from editor.views.style.kit import (
-    BY_TAB,
-    STRETCH,
-    column_of,
-    fill,
-    holder,
-    row_of,
-    set_up,
-    show_action,
-)
+from editor.views.style import column_of, holder, kept_dressed, row_of, set_up
+from editor.views.style.dressing import scaled
+from editor.views.style.kit import BY_TAB, STRETCH, fill, show_action
 
 WIDTHS: dict[Workspace, dict[Edge, int]] = {
     Workspace.DESIGN: {"left": 248, "right": 312},

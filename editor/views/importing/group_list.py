@@ -25,17 +25,8 @@ from PySide6.QtWidgets import (
 from editor.models.importing.picture import CellGroup, PictureBoard
 from editor.models.program.language import translated
 from editor.views.palette.picture_button import TOKEN, token_icon
-from editor.views.style.dressing import current_look
-from editor.views.style.kit import (
-    NO_BAR,
-    NO_KEYS,
-    STRETCH,
-    FlowLayout,
-    column_of,
-    restyle,
-    row_of,
-    set_up,
-)
+from editor.views.style import column_of, current_look, row_of, set_up
+from editor.views.style.kit import NO_BAR, NO_KEYS, STRETCH, FlowLayout, restyle
 from editor.views.style.theme.icons import icon
 from solvers.level import LevelError
 from solvers.registry import kind

@@ -20,9 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.kinds.registry import painter_for
 from editor.models.importing.picture import PictureBoard
-from editor.painting.geometry import BoardView
-from editor.painting.look import faded
-from editor.painting.shapes import draw_with, painting_on
+from editor.painting import BoardView, draw_with, faded, painting_on
 from editor.views.style.dressing import current_look
 from solvers.files.screenshot.grid import Grid
 

@@ -17,9 +17,7 @@ from editor.kinds.registry import kind_view
 from editor.models.document.cell_words import place_words
 from editor.models.insight.intended import IntendedRoute
 from editor.models.program.language import in_full, translated, words_of
-from editor.painting.geometry import BoardView
-from editor.painting.look import Look
-from editor.painting.shapes import draw_with
+from editor.painting import BoardView, Look, draw_with
 from editor.views.answers.answer_panel import AnswerPanel, button_row
 from editor.views.canvas.grid_view import GridView
 from editor.views.canvas.tools.answer import IntendedTool

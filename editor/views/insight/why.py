@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from editor.models.insight.why import SHOWN, WhyQuestion
 from editor.models.program.language import grouped, translated, words_of
-from editor.painting.geometry import BoardView
-from editor.painting.look import Look, faded
+from editor.painting import BoardView, Look, faded
 from editor.views.answers.answer_panel import AnswerPanel, button_row
 from editor.views.commands.actions import Actions
 from editor.views.insight.intended import paint_badge, paint_broken_line, paint_swaps

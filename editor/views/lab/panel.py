@@ -25,22 +25,18 @@ from editor.models.program.language import translated
 from editor.painting.shapes import painting_on
 from editor.pictures.charts import paint_chart, set_in_parts
 from editor.views.lab.setup import LabSetup
-from editor.views.style.dressing import current_look, kept_dressed, scaled
+from editor.views.style import column_of, current_look, holder, kept_dressed, row_of, set_up, worded
+from editor.views.style.dressing import scaled
 from editor.views.style.kit import (
     BY_TAB,
     NO_BAR,
     STRETCH,
     check_of,
-    column_of,
     combo_of,
     fill,
-    holder,
     menu_button_of,
-    row_of,
     scrolled,
-    set_up,
     tool_of,
-    worded,
 )
 from editor.views.style.lines import RowsTable
 from solvers.lab.growth import sentence

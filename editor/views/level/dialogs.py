@@ -32,9 +32,7 @@ from editor.kinds.registry import kind_view, offered_kinds, painter_for
 from editor.models.document.document import LevelDocument
 from editor.models.document.reshape import Anchor, cut_cells, offset, resized
 from editor.models.program.language import translated
-from editor.painting.geometry import BoardView
-from editor.painting.look import faded
-from editor.painting.shapes import NO_PEN, draw_with, painting_on
+from editor.painting import NO_PEN, BoardView, draw_with, faded, painting_on
 from editor.pictures.stills import thumbnail
 from editor.views.level.options_form import OptionsForm
 from editor.views.style.dialogs import CANCEL, OK, foot_of

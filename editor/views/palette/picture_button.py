@@ -19,8 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QLayoutItem, QScrollArea, QWidget
 
 from editor.kinds.registry import painter_for
-from editor.painting.look import Look
-from editor.painting.shapes import draw_with, painting_on, rounded
+from editor.painting import Look, draw_with, painting_on, rounded
 from editor.views.style.dressing import current_look
 from editor.views.style.kit import FlowLayout
 from editor.views.style.theme.controls import OWN_RING

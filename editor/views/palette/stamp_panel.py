@@ -12,8 +12,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QPushButton, QWidget
 
 from editor.kinds.registry import painter_for
 from editor.models.document.clips import LONGEST, NUMBERS, Stamp, Stamps
-from editor.painting.geometry import BoardView
-from editor.painting.painter import Painter
+from editor.painting import BoardView, Painter
 from editor.views.palette.picture_button import EvenGrid, PictureButton
 from editor.views.style.dressing import current_look, kept_dressed
 from editor.views.style.kit import BY_TAB, STRETCH, column_of, remove, row_of, set_up

@@ -24,8 +24,7 @@ from PySide6.QtWidgets import (
 from editor.kinds.registry import painter_for
 from editor.models.brush import Brush
 from editor.models.program.language import translated
-from editor.painting.painter import Painter
-from editor.painting.shapes import painting_on, rounded
+from editor.painting import Painter, painting_on, rounded
 from editor.views.palette.picture_button import EvenGrid, PictureButton, bring_into_view
 from editor.views.style.dressing import current_look, kept_dressed, scaled
 from editor.views.style.kit import NO_BAR, NO_KEYS, column_of, remove, set_up

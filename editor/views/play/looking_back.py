@@ -14,9 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from editor.models.play.session import PlaySession
 from editor.models.playback import Playback
-from editor.painting.geometry import BoardView
-from editor.painting.look import Look
-from editor.painting.shapes import disc, draw_with, pen, smooth
+from editor.painting import BoardView, Look, disc, draw_with, pen, smooth
 from solvers.level import Cell
 
 

@@ -35,15 +35,11 @@ from editor.kinds.view import loaded
 from editor.models.play.game import GameModel, Stepped
 from editor.models.play.session import PlaySession
 from editor.models.playback import Playback
-from editor.painting.geometry import BoardView
-from editor.painting.look import Look, faded
-from editor.painting.painter import Painter
-from editor.painting.shapes import draw_with, painting_on
+from editor.painting import BoardView, Look, Painter, draw_with, faded, painting_on
 from editor.views.canvas.marks import paint_playback
 from editor.views.canvas.zoom_table import BoardTable
 from editor.views.play.looking_back import LookingBack, paint_review
-from editor.views.style.dressing import current_look, kept_dressed
-from editor.views.style.kit import set_up
+from editor.views.style import current_look, kept_dressed, set_up
 from solvers.level import Cell
 
 SMALLEST = 20

@@ -12,8 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QSize, Qt
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
-from editor.painting.lettering import wrapped
-from editor.painting.shapes import painting_on
+from editor.painting import painting_on, wrapped
 from editor.views.style.dressing import scaled
 from editor.views.style.kit import remove, row_of, set_up
 

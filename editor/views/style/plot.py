@@ -29,8 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.painting.look import Look
-from editor.painting.shapes import painting_on
+from editor.painting import Look, painting_on
 from editor.views.style.dressing import current_look, kept_dressed, scaled
 from editor.views.style.kit import FlowLayout, column_of, remove, row_of, set_up
 

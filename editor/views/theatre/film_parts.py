@@ -26,8 +26,7 @@ from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 from editor.kinds.registry import painter_for
 from editor.kinds.theatre import TheatreParts
-from editor.painting.painter import Painter
-from editor.painting.shapes import draw_with, painting_on
+from editor.painting import Painter, draw_with, painting_on
 from editor.painting.theatre.code import (
     TONES,
     code_cut,

@@ -37,23 +37,9 @@ from editor.painting.theatre.code import question_words
 from editor.painting.theatre.panel import CENTRE
 from editor.painting.theatre.timeline import HEIGHT as CURVE_HEIGHT
 from editor.painting.theatre.timeline import Places, paint_playhead, paint_still
-from editor.views.style.dressing import (
-    current_look,
-    kept_dressed,
-    on_language,
-    scale_buttons,
-    scaled,
-)
-from editor.views.style.kit import (
-    BY_TAB,
-    STRETCH,
-    combo_of,
-    fill,
-    row_of,
-    set_up,
-    show_action,
-    tool_of,
-)
+from editor.views.style import current_look, kept_dressed, row_of, set_up
+from editor.views.style.dressing import on_language, scale_buttons, scaled
+from editor.views.style.kit import BY_TAB, STRETCH, combo_of, fill, show_action, tool_of
 from editor.views.style.theme.controls import OWN_RING
 from editor.views.theatre.film_parts import ink_of
 from solvers.trace.events import Op

@@ -20,8 +20,7 @@ from PySide6.QtWidgets import (
 from editor.models.program import language, preferences
 from editor.models.program.language import marked
 from editor.models.program.settings import Settings
-from editor.views.style.dressing import kept_dressed
-from editor.views.style.kit import column_of, holder, label_of, row_of, set_up, worded
+from editor.views.style import column_of, holder, kept_dressed, label_of, row_of, set_up, worded
 
 SETTINGS = {
     "look": marked("PreferencesDialog", "Look"),

@@ -14,8 +14,7 @@ from editor.models.document.document import LevelDocument, Stroke
 from editor.models.document.grid_model import Selection
 from editor.models.document.intended import Rule
 from editor.models.program.language import words_of
-from editor.painting.geometry import BoardView
-from editor.painting.painter import Painter
+from editor.painting import BoardView, Painter
 from solvers.level import Cell, Place
 
 _tr = words_of("Tools")

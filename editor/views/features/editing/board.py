@@ -20,8 +20,7 @@ from editor.views.commands.actions import DropDown, command, ids, with_level
 from editor.views.frame.section import DESK, Section
 from editor.views.level.dialogs import ResizeDialog
 from editor.views.level.panels import ProblemsPanel, PropertiesForm, RulesPanel
-from editor.views.style.dressing import kept_dressed
-from editor.views.style.kit import set_up
+from editor.views.style import kept_dressed, set_up
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow

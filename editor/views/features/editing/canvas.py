@@ -20,9 +20,8 @@ from PySide6.QtWidgets import QLabel, QMenu
 from editor.views.canvas.grid_view import GridView
 from editor.views.commands.actions import DropDown, command, ids
 from editor.views.features.editing.selection import COPY_AS
+from editor.views.style import ElidedLabel, set_up
 from editor.views.style.dressing import on_language
-from editor.views.style.kit import set_up
-from editor.views.style.labels import ElidedLabel
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow

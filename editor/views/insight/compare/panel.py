@@ -24,19 +24,9 @@ from editor.views.insight.compare.table import (
     line_sentence,
     share_of_nodes,
 )
-from editor.views.style.dressing import kept_dressed, scaled
-from editor.views.style.kit import (
-    BY_TAB,
-    SELECTABLE,
-    STRETCH,
-    column_of,
-    fill,
-    holder,
-    menu_button_of,
-    row_of,
-    set_up,
-    worded,
-)
+from editor.views.style import column_of, holder, kept_dressed, row_of, set_up, worded
+from editor.views.style.dressing import scaled
+from editor.views.style.kit import BY_TAB, SELECTABLE, STRETCH, fill, menu_button_of
 from editor.views.style.lines import RowsTable
 from solvers.insight.compare_solvers import Entry
 from solvers.lab.growth import shipped_growth

@@ -14,9 +14,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QSizePolicy,
 from editor.kinds.registry import painter_for
 from editor.models.answers.routes import PAGE, Page, RouteBrowser
 from editor.models.program.language import grouped, translated
-from editor.painting.geometry import BoardView
-from editor.painting.look import Look
-from editor.painting.shapes import painting_on, smooth
+from editor.painting import BoardView, Look, painting_on, smooth
 from editor.views.answers.answer_panel import AnswerPanel
 from editor.views.commands.actions import Actions
 from editor.views.insight.optimal_routes.pictures import (

@@ -24,9 +24,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 from editor.kinds.registry import painter_for
 from editor.models.answers.routes import Page
 from editor.models.program.language import grouped, words_of
-from editor.painting.geometry import BoardView
-from editor.painting.painter import Painter
-from editor.painting.shapes import painting_on
+from editor.painting import BoardView, Painter, painting_on
 from editor.views.style.dressing import current_look, kept_dressed, scaled
 from solvers.level import Level
 

@@ -26,21 +26,9 @@ from editor.views.insight.what_if.rows import (
     WhatIfOrder,
     verdict_words,
 )
-from editor.views.style.dressing import enlarged, kept_dressed, scaled
-from editor.views.style.kit import (
-    BY_TAB,
-    STRETCH,
-    EmptyNote,
-    button_of,
-    column_of,
-    combo_of,
-    fill,
-    label_of,
-    row_of,
-    set_up,
-    tool_of,
-    worded,
-)
+from editor.views.style import column_of, kept_dressed, label_of, row_of, set_up, worded
+from editor.views.style.dressing import enlarged, scaled
+from editor.views.style.kit import BY_TAB, STRETCH, EmptyNote, button_of, combo_of, fill, tool_of
 from solvers.insight.what_if.answers import LIMITS, Verdict, WhatIfRow
 from solvers.level import Cell
 

@@ -33,9 +33,7 @@ from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
 
 from editor.kinds.registry import kind_view
 from editor.models.program.language import grouped, translated, words_of
-from editor.painting.lettering import paint_text
-from editor.painting.look import Look
-from editor.painting.shapes import NO_PEN, disc, draw_with, painting_on, pen, smooth
+from editor.painting import NO_PEN, Look, disc, draw_with, paint_text, painting_on, pen, smooth
 from editor.views.palette.picture_button import token_icon
 from editor.views.style.dressing import current_look, scaled
 from editor.views.style.kit import set_up

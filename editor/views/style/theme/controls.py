@@ -26,8 +26,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from editor.painting.look import blend
-from editor.painting.shapes import disc, draw_with, smooth
+from editor.painting import blend, disc, draw_with, smooth
 
 _CHECKS = frozenset(
     (

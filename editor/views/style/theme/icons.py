@@ -15,8 +15,7 @@ from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from editor.painting.look import Look, blend
-from editor.painting.shapes import painting_on, rounded
+from editor.painting import Look, blend, painting_on, rounded
 
 SIZES = (16, 20, 24, 32, 48, 64)
 
