@@ -110,10 +110,10 @@
 <context>
     <name>FactsLine</name>
     <message numerus="yes">
-        <source>%n frame(s), {step} ms each</source>
+        <source>%n frame(s) of {step} ms, and {still} s still</source>
         <translation>
-            <numerusform>%n frame, {step} ms each</numerusform>
-            <numerusform>%n frames, {step} ms each</numerusform>
+            <numerusform>%n frame of {step} ms, and {still} s still</numerusform>
+            <numerusform>%n frames of {step} ms, and {still} s still</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -2329,9 +2329,9 @@
         <translation>{seconds} 秒</translation>
     </message>
     <message numerus="yes">
-        <source>%n frame(s), {step} ms each</source>
+        <source>%n frame(s) of {step} ms, and {still} s still</source>
         <translation>
-            <numerusform>%n 帧，每帧 {step} 毫秒</numerusform>
+            <numerusform>%n 帧，每帧 {step} 毫秒，另静止 {still} 秒</numerusform>
         </translation>
     </message>
     <message>
@@ -2445,10 +2445,6 @@
     <message>
         <source>Library</source>
         <translation>关卡库</translation>
-    </message>
-    <message>
-        <source>Levels</source>
-        <translation>关卡</translation>
     </message>
     <message>
         <source>Tags</source>

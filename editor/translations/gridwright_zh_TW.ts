@@ -2329,9 +2329,9 @@
         <translation>{seconds} 秒</translation>
     </message>
     <message numerus="yes">
-        <source>%n frame(s), {step} ms each</source>
+        <source>%n frame(s) of {step} ms, and {still} s still</source>
         <translation>
-            <numerusform>%n 個畫格，每格 {step} 毫秒</numerusform>
+            <numerusform>%n 個畫格，每格 {step} 毫秒，另靜止 {still} 秒</numerusform>
         </translation>
     </message>
     <message>
@@ -2445,10 +2445,6 @@
     <message>
         <source>Library</source>
         <translation>關卡庫</translation>
-    </message>
-    <message>
-        <source>Levels</source>
-        <translation>關卡</translation>
     </message>
     <message>
         <source>Tags</source>

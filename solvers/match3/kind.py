@@ -310,7 +310,6 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
             self.id,
             random_board(rows, cols, values["colours"], seed),
             rules={"swaps": values["swaps"]},
-            title=f"Random {rows} x {cols}",
             notes=f"Generated with seed {seed} from {values['colours']} colours.",
         )
 

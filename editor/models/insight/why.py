@@ -136,6 +136,12 @@ class WhyQuestion(LevelQuestion):
         """True if the level as it stands is known to have no answer."""
         return self.why is not None and self.why.possible is False
 
+    @property
+    def told(self) -> bool:
+        """True if the card of the answer has the reason already."""
+        answer, reason = self.session.result, self.why and self.why.reason
+        return bool(answer and reason and answer.reason == reason.text)
+
     @Slot()
     def build(self) -> None:
         """Find out about the puzzle as it stands."""

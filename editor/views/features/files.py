@@ -192,8 +192,8 @@ class Files(Feature):
 
     @Slot(object)
     def _on_print_wanted(self, files: Sequence[Path]) -> None:
-        """Levels that are selected become sheets of paper."""
-        name = files[0].stem if len(files) == 1 else self.tr("Levels")
+        """Levels that are selected become sheets of paper, named after the level or the folder."""
+        name = files[0].stem if len(files) == 1 else files[0].parent.name
         subject = Subject(clean_name(name), chosen=tuple(files))
         open_export(self.window, subject, None, "pdf")
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
@@ -146,8 +146,6 @@ class WhyPanel(AnswerPanel):
 
     wanted = Signal(int)
     """A repair of that number is to be applied."""
-    left = Signal()
-    """The list of repairs has the keys no more."""
 
     def __init__(self, actions: Actions) -> None:
         super().__init__("why")
@@ -185,7 +183,6 @@ class WhyPanel(AnswerPanel):
         set_up(self.list, horizontalScrollBarPolicy=NO_BAR, currentRowChanged=self._on_row)
         set_up(self.list, itemEntered=self._on_entered, itemActivated=self._on_activated)
         self.list.viewport().installEventFilter(self)
-        self.list.installEventFilter(self)
         self._acting = holder(button_row([actions["why.apply"], actions["why.pick"]], words=True))
         fill(self.column, self.repairs, self.list, self._acting)
 
@@ -200,6 +197,8 @@ class WhyPanel(AnswerPanel):
         )
         for label, text in texts:
             set_up(label, text=text, visible=bool(text))
+        if question.told:
+            self.reason.hide()
         for part in (self.shown, self.shown_label):
             part.setVisible(question.impossible)
         self.shown.setCurrentIndex(SHOWN.index(question.shown))
@@ -208,8 +207,6 @@ class WhyPanel(AnswerPanel):
     def _show_repairs(self, question: WhyQuestion) -> None:
         repairs = question.repairs
         self._acting.setVisible(bool(repairs))
-        if not repairs and self.list.hasFocus():
-            return  # one of them was just applied: the list keeps the keys
         self.list.setVisible(bool(repairs))
         self.list.blockSignals(True)
         try:
@@ -231,17 +228,6 @@ class WhyPanel(AnswerPanel):
         rows = max(1, min(len(repairs), ROWS))
         self.list.setFixedHeight(rows * scaled(ROW_HEIGHT) + 2 * self.list.frameWidth() + 4)
 
-    @property
-    def has_keys(self) -> bool:
-        """True if the list of repairs has the keys."""
-        return self.list.hasFocus()
-
-    @Slot()
-    def _on_left(self) -> None:
-        if not self.list.hasFocus():
-            self.refresh()
-            self.left.emit()
-
     # -- acting ----------------------------------------------------------------------------------
     @Slot(int)
     def _on_shown(self, index: int) -> None:
@@ -261,8 +247,6 @@ class WhyPanel(AnswerPanel):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """All repairs show again when the pointer leaves the list, unless it has the keys."""
-        if watched is self.list and event.type() == QEvent.Type.FocusOut:
-            QTimer.singleShot(0, self, self._on_left)
         left = event.type() == QEvent.Type.Leave and watched is self.list.viewport()
         if left and self._question is not None and not self.list.hasFocus():
             self._question.choose(None)

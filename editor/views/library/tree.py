@@ -53,6 +53,14 @@ Index = QModelIndex | QPersistentModelIndex
 DUPLICATE = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_D)
 
 
+def levels_in(index: Index) -> int:
+    """The number of levels that show in a folder and in those inside."""
+    if index.data(INFO_ROLE) is not None:
+        return 1
+    model = index.model()
+    return sum(levels_in(model.index(row, 0, index)) for row in range(model.rowCount(index)))
+
+
 class LibraryTree(QTreeView):
     """A click shows a level and unfolds a folder. Enter or a double click opens a level, Del moves
     it to the trash, Ctrl+D duplicates it, letters find a row."""
@@ -187,9 +195,8 @@ class LibraryDelegate(QStyledItemDelegate):
 
     def _paint_folder(self, p: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         rect = option.rect.adjusted(4, 0, -8, 0)
-        left = self._say(
-            p, rect, str(index.model().rowCount(index)), option.font, current_look().muted
-        )
+        levels = grouped(levels_in(index))
+        left = self._say(p, rect, levels, option.font, current_look().muted)
         rect.setRight(left)
         self._draw(p, rect, str(index.data()), option.font, current_look().text)
 

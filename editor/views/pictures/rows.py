@@ -190,8 +190,9 @@ class FactsLine(QFrame):
         if isinstance(shown, ShownFilm):
             reel = shown.reel
             self.length.setText(self.tr("{seconds} s").format(seconds=f"{reel.length / 1000:.1f}"))
-            words = self.tr("%n frame(s), {step} ms each", "", reel.count)
-            words = words.format(step=reel.step)
+            words = self.tr("%n frame(s) of {step} ms, and {still} s still", "", reel.count)
+            still = max(reel.length - reel.count * reel.step, 0) / 1000
+            words = words.format(step=reel.step, still=f"{still:.1f}")
             self.size_label.setText(self.tr("estimating…"))
             if note:
                 words = f"{words} · {translated(note)}"

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 from editor.models.brush import Brush
 from editor.models.document.document import LevelDocument
 from editor.models.playback import Playback, ShownRoute
-from editor.models.program.language import translated
 from editor.models.search.runner import SolverRunner
 from editor.models.search.session import SolveSession
 from editor.models.work.background import Failure
@@ -159,7 +158,7 @@ class DocumentView(QWidget):
         cells = result.details.get("reason_cells")
         if result.status == "infeasible" and not self.session.outdated:
             marked = [tuple(cell) for cell in cells] if isinstance(cells, tuple) else []
-            self.show_message(translated(result.reason), marked)
+            self.canvas.marked = marked
         self.canvas.refresh()
 
     @Slot(object, str)
@@ -173,5 +172,5 @@ class DocumentView(QWidget):
 
     @Slot()
     def _on_edited(self) -> None:
-        if not self.banner.isHidden():
+        if self.banner.text() or self.canvas.marked:
             self.show_message("")

@@ -19,8 +19,10 @@ from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
+    QDialogButtonBox,
     QFrame,
     QLabel,
+    QPushButton,
     QScrollArea,
     QStyle,
     QStyleOption,
@@ -189,6 +191,9 @@ class ClosingDialog(QDialog):
         scroll = set_up(QScrollArea(), widgetResizable=True, frameShape=QFrame.Shape.NoFrame)
         set_up(scroll, widget=body, focusPolicy=NO_KEYS)
         buttons = foot_of(self, CANCEL)
+        self.discard_button = set_up(QPushButton(self.tr("Discard all")), "closingDiscard")
+        buttons.addButton(self.discard_button, QDialogButtonBox.ButtonRole.DestructiveRole)
+        self.discard_button.clicked.connect(self._discard_all)
         self.close_button = set_up(buttons.addButton("", ACCEPTS), "closingClose", default=True)
         self.close_button.setProperty("primary", True)
         layout = column_of(on=self, margins=(24, 20, 24, 16), spacing=10)
@@ -198,6 +203,12 @@ class ClosingDialog(QDialog):
         """The levels to save."""
         pairs = zip(self._documents, self.boxes, strict=True)
         return [document for document, box in pairs if box.isChecked()]
+
+    @Slot()
+    def _discard_all(self) -> None:
+        for box in self.boxes:
+            box.setChecked(False)
+        self.accept()
 
     @Slot()
     def _tick_all(self) -> None:
@@ -214,5 +225,6 @@ class ClosingDialog(QDialog):
         states = Qt.CheckState.Unchecked, Qt.CheckState.PartiallyChecked, Qt.CheckState.Checked
         self.all_box.setCheckState(states[(saved > 0) + (lost == 0) * (saved > 0)])
         self.close_button.setText(self.tr("Save and close") if saved else self.tr("Discard all"))
+        self.discard_button.setEnabled(saved > 0)
         told = self.tr("The changes to %n level(s) are discarded.", "", lost) if lost else ""
         self.outcome.setText(told)

@@ -17,6 +17,7 @@ from editor.views.help.guide import Guide
 from editor.views.help.lessons import LAST, LessonsPanel
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
+from solvers.registry import kind
 from solvers.teaching.lessons import LESSONS, Lesson, page_file
 from tests.editor.driving.window import new_maze
 from tests.sampling import sampled
@@ -32,7 +33,7 @@ def assert_open(window: MainWindow, lesson: Lesson) -> None:
     view = window.tabs.current_view()
     assert view is not None
     assert view.document.path is not None and view.document.path.name == lesson.shown.file.name
-    assert view.session.solver_id == lesson.shown.solver
+    assert view.session.solver_id == view.document.kind.solvers[0].id, "Design keeps its own"
     for name, value in lesson.shown.options.items():
         assert view.session.options[lesson.shown.solver][name] == value
     assert window.workspace is Workspace.STUDY
@@ -58,7 +59,7 @@ def test_a_lesson_opens_its_level_workspace_and_solver(lesson: Lesson, window: M
     window.feature(LessonsFeature).open_lesson(lesson.number)
     assert_open(window, lesson)
     box = window.feature(SolverFeature).panel.solver_box
-    assert box.currentData() == lesson.shown.solver
+    assert box.currentData() == kind(lesson.shown.read().kind).solvers[0].id
 
 
 @pytest.mark.slow

@@ -15,6 +15,7 @@ from editor.models.library.tree import INFO_ROLE
 from editor.models.program.settings import Settings, bundled_folder, own_levels_folder
 from editor.views.features.files import Files
 from editor.views.library.panel import LibraryPanel
+from editor.views.library.tree import levels_in
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level
 from tests.editor.driving.library import settle, write
@@ -207,6 +208,8 @@ def test_only_rows_in_sight_are_pictured(qtbot: QtBot, panel: LibraryPanel) -> N
     seen = panel.seen()
     assert many / "079.json" in seen and many / "040.json" not in seen
     assert many / "030.json" not in panel.thumbnails._kept
+    own = panel.filter.mapFromSource(panel.model.index_of(own_levels_folder()))
+    assert levels_in(own) == 80 + panel.filter.rowCount(own) - 1, "levels, not folders"
 
 
 def roots(panel: LibraryPanel) -> set[Path]:

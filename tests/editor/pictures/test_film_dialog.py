@@ -83,10 +83,9 @@ def test_length_size_and_the_end_card_are_told_beforehand(
     reel = reel_of(dialog)
     assert part(dialog, QLineEdit, "exportEndWords").text() == "8 points, proved optimal"
     assert dialog.facts.length.text() == f"{reel.length / 1000:.1f} s"
-    assert (
-        str(reel.count) in dialog.facts.words.text()
-        and f"{reel.style.step} ms" in dialog.facts.words.text()
-    )
+    still = (reel.length - reel.count * reel.step) / 1000
+    words = f"{reel.count} frames of {reel.step} ms, and {still:.1f} s still"
+    assert dialog.facts.words.text() == words, "it adds up"
     assert dialog.form.pixels.text() == "{} × {}".format(*reel.size.toTuple())
     mark = dialog.preview.slider.mark
     assert mark is not None and mark == pytest.approx(1 - 2000 / reel.length)

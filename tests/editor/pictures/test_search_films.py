@@ -184,7 +184,7 @@ def test_two_films_leave_the_window_and_the_command_makes_the_same_bytes(
         with changing(qtbot, dialog):
             part(dialog, QSpinBox, field).setValue(value)
     assert f"25 of {kept:,} events" in dialog.facts.words.text()
-    assert "100 ms each" in dialog.facts.words.text()
+    assert "of 100 ms" in dialog.facts.words.text()
     made = maze.with_name("window.gif")
     write(qtbot, dialog, made)
     click(dialog, "exportCommand")

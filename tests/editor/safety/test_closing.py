@@ -88,8 +88,7 @@ def discard_all(dialog: ClosingDialog) -> None:
     assert dialog.ticked() == [] and dialog.close_button.text() == "Discard all"
     click(dialog.all_box)
     assert len(dialog.ticked()) == 2 and dialog.close_button.text() == "Save and close"
-    click(dialog.all_box)
-    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    QTest.mouseClick(dialog.discard_button, LEFT)
 
 
 @pytest.mark.slow

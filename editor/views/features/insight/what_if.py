@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from editor.models.insight.live import Live
 from editor.models.insight.what_if import WhatIf
 from editor.models.insight.why import WhyQuestion
-from editor.models.program.language import marked, translated
+from editor.models.program.language import marked
 from editor.models.program.workspaces import Workspace
 from editor.models.work.background import Failure
 from editor.views.answers.heat_layer import HEIGHT as LEGEND_HEIGHT
@@ -38,7 +38,6 @@ from editor.views.window.main_window import MainWindow
 from solvers.insight.mend import Repair
 from solvers.insight.what_if.answers import WhatIfRow
 from solvers.insight.what_if.children import Children
-from solvers.insight.why import Reason
 from solvers.level import Cell
 
 
@@ -222,7 +221,6 @@ class WhyFeature(QuestionFeature):
     def build_panel(self) -> WhyPanel:
         panel: WhyPanel = super().build_panel()
         panel.wanted.connect(self._apply_number)
-        panel.left.connect(self._show_or_hide)
         return panel
 
     def ask_of(self, view: DocumentView) -> WhyQuestion:
@@ -231,7 +229,7 @@ class WhyFeature(QuestionFeature):
         view.canvas.grid_model.notes.append(partial(of_cell, question))
         question.changed.connect(view.canvas.refresh)
         question.mended.connect(self._say_mended)
-        question.explained.connect(partial(self._tell, view))
+        question.explained.connect(lambda reason: view.session.explain(reason.text))
         view.session.answered.connect(self._show_reason)
         session = view.session
         for change in (question.changed, session.changed, session.outdated_changed):
@@ -258,12 +256,11 @@ class WhyFeature(QuestionFeature):
     @Slot()
     def _show_or_hide(self) -> None:
         """The section has nothing to say of a level that is known to have an answer, unless it was
-        asked. It stays while it has the keys, and as it is until Live knows more."""
+        asked. It stays as it is until Live knows more."""
         there = False
         if self.view is not None and (question := self.view.part(WhyQuestion)).available:
             answered = _has_answer(self.view)
             there = question.known or question.building or not answered
-            there = there or (self.section.built and self.panel.has_keys)
             if answered is None and self.view.part(Live).on and not question.known:
                 return
         self.section.set_available(there)
@@ -273,12 +270,6 @@ class WhyFeature(QuestionFeature):
         """A search proved that there is no answer: the section unfolds."""
         if self.view is not None and self.view.part(WhyQuestion).building:
             self.section.set_open(True)
-
-    def _tell(self, view: DocumentView, reason: Reason) -> None:
-        """The strip says the reason; its cells are marked as the board chooses."""
-        view.session.explain(reason.text)
-        if reason.readable:
-            view.show_message(translated(reason.text))
 
     # -- mending ---------------------------------------------------------------------------------
     @command(
@@ -314,6 +305,8 @@ class WhyFeature(QuestionFeature):
     def _say_mended(self, repair: Repair) -> None:
         text = self.tr("Mended: {edits}. Undo takes it back.")
         self.window.say(text.format(edits=repair_words(repair)))
+        if self.view is not None:
+            self.view.take_focus()
 
 
 def _has_answer(view: DocumentView) -> bool | None:

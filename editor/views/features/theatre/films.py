@@ -74,7 +74,7 @@ class LessonsFeature(Feature):
         view = self.window.open_path(Path(str(shown.file)))
         if view is None:
             return
-        view.session.choose_solver(shown.solver, shown.options)
+        view.session.options[shown.solver] = dict(shown.options)  # of the film; Solve keeps its own
         self.panel.show_lesson(number)
         self._come_to_front(view)
         self.window.feature(TheatreFeature).watch(shown.solver)

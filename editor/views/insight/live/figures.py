@@ -170,7 +170,8 @@ def _was(change: Change, words: ResultWords | None = None) -> str:
 def _sure(answer: LiveAnswer, words: ResultWords, waiting: bool) -> tuple[str, str]:
     """The words for how sure the answer is, and their colours. waiting: for another search."""
     if answer.proved:
-        return _tr("proved"), "success"
+        impossible = answer.result.status == "infeasible"
+        return _tr("proved"), "danger" if impossible else "success"
     if answer.score is None:
         if answer.ended:
             return _tr("not decided"), "warning"
