@@ -26,6 +26,7 @@ from solvers.commands.wish import refuse_impossible, wish_of
 from solvers.files.level_file import level_to_json
 from solvers.insight.collection import candidate, size_of
 from solvers.kind import Limits, StopToken, visible
+from solvers.proofs.proof import proving
 from solvers.registry import kind_ids
 from solvers.runtime.children import CallFailed, ChildDied, spread
 from solvers.runtime.steps import Stopped, finished
@@ -42,7 +43,7 @@ from solvers.terminal.arguments import (
 from solvers.terminal.exits import CommandError, Exit, stop_on_signals, tell
 from solvers.terminal.long_work import whole_lines
 from solvers.terminal.report import Bar, shown_bar
-from solvers.terminal.solving import kept_proof, proof_path
+from solvers.terminal.solving import proof_path
 from solvers.wish.making import WishOrder, kept, likeness_key, making
 
 SECONDS = 10.0
@@ -134,7 +135,8 @@ class _Set:
         self.left_out = 0
         path = folder / LINES
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            for each in filter(None, (folder, wanted.proofs)):
+                Path(each).mkdir(parents=True, exist_ok=True)
             if path.exists() and not wanted.resume:
                 raise CommandError(f"{path} exists: --resume goes on with it")
             if path.exists():
@@ -228,11 +230,13 @@ class _Set:
         while share.waiting and share.waiting[0][0] == share.next and share.taken < self._count:
             seed, line = heapq.heappop(share.waiting)
             share.next = seed + 1
-            text = line.pop("text", None)
+            text, carried = line.pop("text", None), line.pop("carried", None)
             if line.get("alike", line.get("level_hash")) in self._hashes:
                 line = {"kind": name, "seed": seed, "left_out": "the level of another seed"}
             elif text is not None:
                 write_text(self._made(name) / Path(line["file"]).name, text)
+                if carried is not None:
+                    write_text(line["proof"]["file"], carried)
             for asked in ("limits", "proofs", "wish", "size"):
                 line.pop(asked, None)
             self._out.write(json.dumps(line, allow_nan=False).encode() + b"\n")
@@ -273,6 +277,11 @@ def make(order: dict[str, Any], token: StopToken) -> Line | None:
     file = f"{of.id}/{of.id}-{rows}x{cols}-{seed:06}.json"
     line |= {"file": file, **found.facts, "text": level_to_json(found.level)}
     if order["proofs"] is not None and found.result is not None:
-        path = proof_path(order["proofs"], file, found.level)
-        line["proof"] = kept_proof(of, found.level, found.result, path, token)
+        try:
+            made = finished(proving(of, found.level, found.result), token)
+        except Stopped:
+            return None
+        path = str(proof_path(order["proofs"], file, found.level))
+        line["proof"] = {"file": path if made.proof else None, "sentence": made.sentence}
+        line["carried"] = made.text() if made.proof else None
     return line

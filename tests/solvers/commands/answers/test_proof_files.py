@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from solvers.commands.collect import make
 from solvers.commands.main import main
 from solvers.files.level_set import level_files
+from solvers.problem import StopToken
 
 MAZE = next(str(f) for f in level_files("coin_maze") if "paper" in f.name)
 STEPS = next(str(f) for f in level_files("tour"))
@@ -49,6 +51,15 @@ def test_collect_writes_proofs(tmp_path: Path) -> None:
     proof = json.loads(line)["proof"]["file"]
     (level,) = (tmp_path / "set" / "collapse").glob("*.json")
     assert main(["verify", str(level), "--proof", proof]) == 0
+
+
+@pytest.mark.slow
+def test_a_seed_that_is_not_taken_leaves_no_proof(tmp_path: Path) -> None:
+    """Seeds are made ahead of their turn: only the list writes the proofs of those it takes."""
+    order = {"kind": "collapse", "seed": 1, "limits": {"nodes": 10**6}, "proofs": str(tmp_path)}
+    line = make(order, StopToken())
+    assert line is not None and json.loads(line["carried"])["kind"] == "collapse"
+    assert line["proof"]["file"].startswith(str(tmp_path)) and not list(tmp_path.iterdir())
 
 
 def test_refusals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
