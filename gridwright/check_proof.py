@@ -404,10 +404,10 @@ class Ground:
         n, cut = self.n, need(value, dict, what)
         only(cut, "set steps" if "steps" in cut else "set cell", what)
         inside = places(cut["set"], self.last, what)
-        self.work.spend(5 * len(inside) + (n if self.goal == n else 0))
         border = [s for a in inside if a < n for s, b in self.near[a] if b not in inside]
         if self.goal == n:
             border += [3 * n + a for a in range(n) if (a in inside) != (n in inside)]
+        self.work.spend(5 * len(inside) + 20 * len(border) + (n if self.goal == n else 0))
         if "cell" in cut:
             cell = whole(cut["cell"], 0, self.last, what)
             if self.root in inside or cell not in inside:
@@ -829,7 +829,7 @@ def check_match3(level: LevelText, proof: Proof, work: WorkMeter) -> str:
             pairs = ((cell, cell + way) for cell in range(len(board)) for way in (1, game.stride))
             for one, other in pairs:
                 if other < len(board) and board[one] and board[other]:
-                    work.spend(8)
+                    work.spend(8 + len(board) // 50)
                     new = game.swapped(board, one, other)
                     if new is not None:
                         work.spend(4 * len(board))
@@ -967,6 +967,7 @@ def check(level_path: str, proof_path: str, allowance: int = WORK) -> tuple[int,
     try:
         level = read_level(level_path)
         proof = read_proof(proof_path, level)
+        work.spend(5 * len(proof.moves))
         if proof.counted and level.kind in ("collapse", "match3", "sowing"):
             beyond("this program does not count the answers of this kind")
         if proof.cuts and CHECKS[level.kind] is not check_walks:
