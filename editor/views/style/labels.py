@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePol
 
 from editor.painting import painting_on, wrapped
 from editor.views.style.dressing import scaled
-from editor.views.style.kit import remove, row_of, set_up
+from editor.views.style.kit import row_of, set_up
 
 
 class ElidedLabel(QLabel):
@@ -79,20 +79,22 @@ class FactTable(QWidget):
 
     def rows(self) -> list[tuple[str, str]]:
         """The names and values."""
-        return [(name.text(), value.text()) for name, value in self._labels]
+        return [(n.text(), value.text()) for n, value in self._labels if not n.isHidden()]
 
     def show_rows(self, rows: Sequence[tuple[str, str]]) -> None:
-        """Show other rows; without a change the widgets stay, and so does what is selected."""
+        """Show other rows. The widgets stay, and so does what is selected in those that do not
+        change: searches change some ten times a second."""
         if list(rows) == self.rows():
             return
-        for pair in self._labels:
-            for old in pair:
-                self._grid.removeWidget(old)
-                remove(old)
-        self._labels = [self._row(number, *texts) for number, texts in enumerate(rows)]
+        while len(self._labels) < len(rows):
+            self._labels.append(self._row(len(self._labels)))
+        for number, pair in enumerate(self._labels):
+            there = number < len(rows)
+            for label, words in zip(pair, rows[number] if there else ("", ""), strict=True):
+                set_up(label, text=words, visible=there)
 
-    def _row(self, number: int, name: str, value: str) -> tuple[QLabel, QLabel]:
-        caption, label = QLabel(name), QLabel(value)
+    def _row(self, number: int) -> tuple[QLabel, QLabel]:
+        caption, label = QLabel(), QLabel()
         set_up(caption, muted=True, alignment=Qt.AlignmentFlag.AlignTop, wordWrap=True)
         label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         label.setWordWrap(True)
