@@ -110,7 +110,6 @@ KINDS: dict[str, tuple[str, dict[str, Any]]] = {
     "collapse": ("([0-9])(?:/([0-9]))?", {"needs": None}),
     "match3": ("[0-9]{1,3}", {"swaps": 3, "exactly": True, "points": SCORES}),
     "trail": (r"(\.|r{0,2}s{0,2}d{0,2}z{0,2})(\*?)", {"closed": False}),
-    "sowing": ("[0-9]{1,6}", {"chain": False}),
 }
 """Of each kind that this program knows, what stands on a cell, and the rules with defaults."""
 PLACE = "[0-9]{1,7},[0-9]{1,7}(-[0-9]{1,7},[0-9]{1,7})?"
@@ -171,7 +170,7 @@ def read_rules(kind: str, given: dict[str, Any]) -> dict[str, Any]:
     if len(rules) > len(KINDS[kind][1]):
         beyond(f"this program does not know all of these rules: {' '.join(sorted(given))}"[:200])
     for name, rule in rules.items():
-        if name in ("closed", "exactly", "chain"):
+        if name in ("closed", "exactly"):
             need(rule, bool, f"the rule {name}")
         elif name == "points":
             for length, each in need(rule or None, dict, "points").items():
@@ -202,8 +201,8 @@ def canonical(kind: str, token: str, below: bool, right: bool) -> str:
     match = re.fullmatch(KINDS[kind][0], token)
     if not match:
         unreadable(f"{token[:20]} is no cell of this kind")
-    if kind in ("match3", "sowing"):
-        return str(whole(int(token), 0, 20 if kind == "match3" else 255, "a cell"))
+    if kind == "match3":
+        return str(whole(int(token), 0, 20, "a cell"))
     if kind == "trail":
         return (match[1] or ".") + match[2]
     if kind == "collapse":
@@ -968,7 +967,7 @@ def check(level_path: str, proof_path: str, allowance: int = WORK) -> tuple[int,
         level = read_level(level_path)
         proof = read_proof(proof_path, level)
         work.spend(5 * len(proof.moves))
-        if proof.counted and level.kind in ("collapse", "match3", "sowing"):
+        if proof.counted and level.kind in ("collapse", "match3"):
             beyond("this program does not count the answers of this kind")
         if proof.cuts and CHECKS[level.kind] is not check_walks:
             wrong("a proof of this kind has no cuts")

@@ -283,3 +283,8 @@ def test_a_run_of_the_start_must_outlive_the_swap(tmp_path: Path) -> None:
     assert code == 1 and "makes no run" in said
     level = level_of("match3", ["1", "2", "1"], rules={"swaps": 1})
     assert check_in(tmp_path, level, {"claim": {"score": None}, **searched})[0] == 0
+
+
+def test_a_game_of_sowing_cannot_be_followed(tmp_path: Path) -> None:
+    level = level_of("sowing", ["1 2", "0 1"])
+    assert check_in(tmp_path, level, {})[0] == 3

@@ -299,8 +299,7 @@ def main() -> int:
     asked = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     if asked.case is None:
-        # A process for each: one window that changes look, language and size of its text many
-        # times grows, and a fault in Qt would end all cases.
+        # A process for each: a crash in one case would end all of them.
         worn = ALL if asked.all else pairwise()
         command = [sys.executable, "-m", "tests.editor.driving.robots.sight"]
         places = ["--places", *asked.places]
