@@ -34,7 +34,7 @@ def palettes() -> tuple[Mapping[str, str], Mapping[str, str]]:
 
     The tables belong to the editor, so they are named here and not imported (`solvers.commands`).
     """
-    tables = import_module("editor.painting.look")
+    tables = import_module("editor.painting.colours")
     return _named(tables.LIGHT, tables.TOKENS_LIGHT), _named(tables.DARK, tables.TOKENS_DARK)
 
 
