@@ -12,7 +12,7 @@ from editor.views.features.program.shortcuts import KeysFeature
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
-from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
+from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, settle
 from tests.sampling import sampled
 
 LEFT = Qt.MouseButton.LeftButton
@@ -79,7 +79,7 @@ def test_a_click_that_needs_no_keys_leaves_them_with_the_board(
 ) -> None:
     window.sections["heat"].set_open(True)
     if name in ("resultCard", "box.view.heatmap", "header.answer"):
-        QApplication.processEvents()
+        settle()  # sections of its kind came and went: each moves what is below
         area = window.frame.right.column.area
         area.ensureWidgetVisible(field(window, name))
     target = field(window, name)
