@@ -8539,6 +8539,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>棋盘上标出从哪里开始</translation>
     </message>
     <message>
+        <source>Joins rings of lines to one trail, then counts all trails.</source>
+        <translation>把线组成的环接成一笔，然后数出所有画法。</translation>
+    </message>
+    <message>
         <source>Hierholzer</source>
         <translation>希尔霍尔策算法</translation>
     </message>

@@ -8539,6 +8539,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>棋盤上標出從哪裡開始</translation>
     </message>
     <message>
+        <source>Joins rings of lines to one trail, then counts all trails.</source>
+        <translation>把線組成的環接成一筆，然後數出所有畫法。</translation>
+    </message>
+    <message>
         <source>Hierholzer</source>
         <translation>希爾霍爾策演算法</translation>
     </message>

@@ -62,6 +62,15 @@ COUNT = Option(
 
 _SOLVERS = (
     Solver(
+        "auto",
+        "Automatic",
+        "solvers.trail.search.hierholzer:auto",
+        "Joins rings of lines to one trail, then counts all trails.",
+        options=(COUNT,),
+        page="automatic",
+        unit="dots",
+    ),
+    Solver(
         "hierholzer",
         "Hierholzer",
         "solvers.trail.search.hierholzer:search",

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 import numpy as np
 
@@ -29,14 +30,18 @@ from solvers.trail.lines import (
     steps,
 )
 
+Engine = Literal["hierholzer"]
+
 
 class TrailDetails(Details, total=False):
     """strokes: the fewest trails that draw all lines together. doubled: the fewest lines to double
     so that one closed trail exists; left out where the lines do not hang together, and beyond the
-    limits of `solvers.trail.postman`."""
+    limits of `solvers.trail.postman`. found_by, proved_by: the engine of `auto` that did."""
 
     strokes: int
     doubled: int
+    found_by: Engine
+    proved_by: Engine
 
 
 _FIRST = re.compile(r"(\d{1,7}),(\d{1,7}):", re.ASCII)

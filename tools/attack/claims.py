@@ -80,8 +80,10 @@ def _kept(rng: random.Random, folder: Path, source: Path) -> str:
     command, name = rng.choice(RUNS)
     (folder / "level.json").write_bytes(source.read_bytes())
     (folder / "s.toml").write_text(SPEC)
-    call(command, folder)
+    said = call(command, folder)
     lines = folder / name
+    if not lines.exists():
+        return f"{command[0]} wrote no line of {source.name}: {said.err[:300]!r}"
     truth = json.loads(lines.read_bytes())
     forged = _forged(rng, truth)
     lines.write_text(json.dumps(forged) + "\n")
