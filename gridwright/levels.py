@@ -120,10 +120,12 @@ class Level:
     # -- what it is ------------------------------------------------------------------------------
     @property
     def kind(self) -> str:
+        """The id of the kind of puzzle, such as "coin_maze"."""
         return self.core.kind
 
     @property
     def title(self) -> str:
+        """The title, which may be empty."""
         return self.core.title
 
     @property

@@ -51,6 +51,7 @@ MAY_BE_LEFT_OUT = (
     "root may write anywhere",
     "needs to give files away",
     "no small level",
+    "this system has no",
     "only where all tests are collected",
 )
 """What begins the reasons of tests that depend on other programs, on the user's rights, on kinds

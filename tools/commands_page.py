@@ -11,7 +11,8 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-from solvers.commands.main import COMMANDS, parser_of
+from solvers.commands.help import meaning, options_of
+from solvers.commands.main import COMMANDS, examples_of, parser_of
 
 PAGE = Path(__file__).parents[1] / "docs" / "commands.md"
 HEAD = """# Every command
@@ -38,24 +39,16 @@ def _section(name: str) -> Iterator[str]:
         yield _sentence(parser.description or "")
     yield ""
     yield "```"
-    yield " ".join(f"gridwright {name}".split() + [_usage(action) for action in _actions(parser)])
+    yield " ".join(f"gridwright {name}".split() + [_usage(action) for action in options_of(parser)])
     yield "```"
     yield ""
     yield "| argument | meaning |"
     yield "|---|---|"
-    for action in _actions(parser):
-        words = (action.help or "").replace("%%", "%")
-        if "%(" in words:
-            words = words % {"default": action.default, "prog": parser.prog}
-        yield f"| `{_name(action)}` | {_escaped(words)} |"
-
-
-def _actions(parser: argparse.ArgumentParser) -> list[argparse.Action]:
-    return [
-        action
-        for action in parser._actions  # argparse tells them nowhere else
-        if action.help != argparse.SUPPRESS and "--help" not in action.option_strings
-    ]
+    for action in options_of(parser):
+        yield f"| `{_name(action)}` | {_escaped(meaning(action, parser))} |"
+    examples = examples_of(name)
+    if examples:
+        yield from ("", "```sh", *examples, "```")
 
 
 def _value(action: argparse.Action) -> str:

@@ -51,12 +51,18 @@ COMMANDS = {
     "lab": "run an experiment: solvers, sweeps, repeats, charts",
     "warm": "compile the solvers now, so that no first solve waits",
     "kinds": "list the puzzle kinds with their tokens, rules and solvers",
+    "doctor": "look whether this installation works, and say what to mend",
+    "desktop": "add the program to the menu of the desktop, or take it away",
+    "completion": "print a script that completes commands in a shell",
+    "plugin": "write a solver of your own to begin with",
+    "help": "show the help of a command, or the manual page",
 }
 
 ROOMS = {
     "mend": "wish",
     **dict.fromkeys(("check", "new", "convert", "link"), "levels"),
     **dict.fromkeys(("render", "film", "page"), "pictures"),
+    **dict.fromkeys(("completion", "plugin"), "help"),
     **{name: f"answers.{name}" for name in ("solve", "routes", "verify", "batch")},
 }
 """The modules of commands that have another name than their command."""
@@ -85,6 +91,12 @@ class Parser(argparse.ArgumentParser):
     """
 
     many = ""
+
+    def format_help(self) -> str:
+        """The help, with the examples of the command at its end."""
+        lines = "\n".join(f"  {line}" for line in examples_of(self.prog.partition(" ")[2]))
+        self.epilog = self.epilog or (lines and f"examples:\n{lines}")
+        return super().format_help()
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Parse as argparse does, but name a file too many as such. CommandError for bad words."""
@@ -202,6 +214,14 @@ def parser_of(name: str) -> tuple[Parser, Command]:
     return parser, run
 
 
+def examples_of(command: str) -> list[str]:
+    """Command lines that show what a command does."""
+    from pathlib import Path
+
+    lines = Path(__file__).with_name("examples.txt").read_text("utf-8").splitlines()
+    return [line for line in lines if line.split()[1] == command]
+
+
 def _refuse_unknown_words(words: list[str]) -> None:
     """CommandError for a word that is neither a command nor a file to open."""
     for word in words:
@@ -216,7 +236,7 @@ def _refuse_unknown_words(words: list[str]) -> None:
 
 
 def _window_parser() -> Parser:
-    lines = "\n".join(f"  {name:<9} {text}" for name, text in COMMANDS.items())
+    lines = "\n".join(f"  {name:<10} {text}" for name, text in COMMANDS.items())
     return Parser(
         prog="gridwright",
         usage="gridwright [FILES] | gridwright COMMAND ...",

@@ -75,6 +75,21 @@ def print_levels(levels: Sequence[Level], path: str, paper: dict[str, Any], look
     return pages[0]
 
 
+def write_icon(path: Path, side: int) -> None:
+    """Draw the icon of the program, PNG, `side` pixels wide and high."""
+    _pictures("sheet").ensure_application()
+    icons = import_module("editor.views.style.theme.icons")
+    drawn = icons.app_icon(import_module("editor.painting.look").look("light"))
+    _write(str(path), lambda: drawn.pixmap(side, side).save(str(path), "PNG"))
+
+
+def font_families() -> tuple[int, int]:
+    """How many families of fonts there are, and how many of them have Chinese characters."""
+    _pictures("sheet").ensure_application()
+    fonts = import_module("PySide6.QtGui").QFontDatabase
+    return len(fonts.families()), len(fonts.families(fonts.WritingSystem.SimplifiedChinese))
+
+
 def words_of_end(level: Level, moves: Sequence[str], proved: bool) -> str:
     """The result of moves in words: "23 points, proved optimal"."""
     return str(_pictures("sheet").end_words(level, tuple(moves), proved))

@@ -81,7 +81,7 @@ def test_help_is_an_answer(call: Call, words: list[str]) -> None:
 
 def test_the_main_help_lists_every_command_with_its_words(call: Call) -> None:
     shown = call("--help").out
-    assert all(f"{name:<9} {text}" in shown for name, text in COMMANDS.items())
+    assert all(f"{name:<10} {text}" in shown for name, text in COMMANDS.items())
 
 
 @pytest.mark.parametrize(
