@@ -83,7 +83,7 @@ def needed(program: str) -> str:
 # -- interpreters ----------------------------------------------------------------------------------
 def pythons() -> dict[str, str]:
     """The interpreters that are found, on the path and beside the one that runs this."""
-    found = {}
+    found: dict[str, str] = {}
     siblings = Path(sys.base_prefix).parent
     for version in VERSIONS:
         places = [shutil.which(f"python{version}")]
