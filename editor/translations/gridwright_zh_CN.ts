@@ -1852,6 +1852,10 @@
         <translation>走一圈最少需加倍的线</translation>
     </message>
     <message>
+        <source>Hierholzer</source>
+        <translation>希尔霍尔策算法</translation>
+    </message>
+    <message>
         <source>States of the board</source>
         <translation>棋盘状态数</translation>
     </message>

@@ -1852,6 +1852,10 @@
         <translation>走一圈最少需加倍的線</translation>
     </message>
     <message>
+        <source>Hierholzer</source>
+        <translation>希爾霍爾策演算法</translation>
+    </message>
+    <message>
         <source>States of the board</source>
         <translation>棋盤狀態數</translation>
     </message>

@@ -133,7 +133,10 @@ DETAILS = DetailWords(
     names={
         "strokes": marked("Details", "Fewest strokes"),
         "doubled": marked("Details", "Fewest lines to double for a round"),
-    }
+    },
+    values={
+        (key, "hierholzer"): marked("Details", "Hierholzer") for key in ("found_by", "proved_by")
+    },
 )
 
 VIEW = KindView(
