@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from editor.models.program.language import CONTEXT
+from editor.views.commands.synonyms import synonyms
 from solvers.drawing.export_choices import EXPORT_OPTIONS
 from solvers.kind import PuzzleKind
 from solvers.lab.spec import read_spec, shipped
@@ -55,7 +56,7 @@ Word = tuple[str, str]
 
 # -- the solvers -----------------------------------------------------------------------------------
 def solver_words() -> list[Word]:
-    """Everything said in the manner of the solvers, each once, in a fixed order."""
+    """Everything said in the manner of the solvers, each once, in a fixed order; and synonyms."""
     words = (word for kind_id in BUNDLED for word in _of_kind(kind(kind_id)))
     found = dict.fromkeys(word.template if isinstance(word, Text) else word for word in words)
     for path in sorted((ROOT / "solvers").rglob("*.py")):
@@ -67,7 +68,8 @@ def solver_words() -> list[Word]:
     for spec in map(read_spec, shipped()):
         names = (racer.name for racer in spec.solvers if racer.name)
         found.update(dict.fromkeys((spec.title, spec.notes, *names)))
-    return [(CONTEXT, word) for word in found if any(letter.isalpha() for letter in word)]
+    words_of_search = [("Synonyms", phrases) for phrases in synonyms().values()]
+    return words_of_search + [(CONTEXT, word) for word in found if any(map(str.isalpha, word))]
 
 
 def _of_kind(of: PuzzleKind[Any, Any]) -> Iterator[str]:
