@@ -67,7 +67,8 @@ def solver_words() -> list[Word]:
     found.update((option.title, None) for option in EXPORT_OPTIONS.values())
     for spec in map(read_spec, shipped()):
         names = (racer.name for racer in spec.solvers if racer.name)
-        found.update(dict.fromkeys((spec.title, spec.notes, *names)))
+        swept = [grown.shown for grown in (*spec.sweeps, spec.grow) if grown is not None]
+        found.update(dict.fromkeys((spec.title, spec.notes, *names, *swept)))
     words_of_search = [("Synonyms", phrases) for phrases in synonyms().values()]
     return words_of_search + [(CONTEXT, word) for word in found if any(map(str.isalpha, word))]
 

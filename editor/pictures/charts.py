@@ -17,7 +17,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QPointF, QRect, QRectF, QSize, Q
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, QPolygonF
 from PySide6.QtSvg import QSvgGenerator
 
-from editor.models.program.language import translated
+from editor.models.program.language import translated, words_of
 from editor.painting import Look, draw_with, painting_on
 from editor.painting.look import look as look_named
 from editor.pictures.sheet import ensure_application
@@ -26,6 +26,8 @@ from solvers.files.whole import write_whole
 from solvers.lab.series import Chart, Mark, Series
 
 SIZE = QSize(720, 420)
+_tr = words_of("Chart")
+
 _PAD, _GAP, _TICK, _LINE, _POINT = 16.0, 8.0, 4.0, 2.0, 3.5
 _POWER = re.compile(r"\^(\([^()]*\)|[\w.]+)")
 _COLOURS = (1, 0, 3, 6, 4, 9, 7, 2, 11, 12)
@@ -143,6 +145,13 @@ class _Painting:
                 at += self._metrics(up).horizontalAdvance(part)
             self.p.setFont(self.small)
             x += width
+        if any(mark.cut for series in self.chart.series for mark in series.marks):
+            x, y = self.rect.left(), y + self.metrics.height() + 2
+            draw_with(self.p, QPen(self.look.muted, 1.5), self.look.panel)
+            self.p.drawEllipse(QPointF(x + 11, y), _POINT, _POINT)
+            self.p.setPen(self.look.text)
+            words = _tr("hollow: a limit ended some of its runs")
+            self.p.drawText(QPointF(x + 28, y + self.metrics.ascent() / 2 - 1), words)
         self.rect.setTop(y + self.metrics.height() + _GAP)
 
     def _metrics(self, raised: bool) -> QFontMetricsF:

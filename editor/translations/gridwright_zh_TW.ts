@@ -1145,6 +1145,13 @@
     </message>
 </context>
 <context>
+    <name>Chart</name>
+    <message>
+        <source>hollow: a limit ended some of its runs</source>
+        <translation>空心：有的執行到達限制而結束</translation>
+    </message>
+</context>
+<context>
     <name>ChartTable</name>
     <message>
         <source>Series</source>
@@ -3351,6 +3358,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{done} of {total} runs are done.</source>
         <translation>已完成 {done} 次執行，共 {total} 次。</translation>
+    </message>
+    <message>
+        <source>Time left: {time}.</source>
+        <translation>剩餘時間：{time}。</translation>
+    </message>
+    <message>
+        <source>{name} = {value}: {done} of {total} runs, each of at most {time}.</source>
+        <translation>{name} = {value}：第 {done} / {total} 次執行，每次最多 {time}。</translation>
     </message>
     <message>
         <source>Asked: {question}</source>
@@ -9911,6 +9926,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>帶剪枝</translation>
     </message>
     <message>
+        <source>side</source>
+        <translation>邊長</translation>
+    </message>
+    <message>
         <source>Collapse: greedy against exact over many buildings</source>
         <translation>崩塌大樓：許多大樓上貪婪與精確的對比</translation>
     </message>
@@ -9925,6 +9944,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Exact</source>
         <translation>精確</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
     </message>
     <message>
         <source>Collapse: how large a building can my machine solve? Hard rooms</source>
@@ -9995,8 +10018,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>前 7</translation>
     </message>
     <message>
+        <source>K</source>
+        <translation>K</translation>
+    </message>
+    <message>
         <source>Match-3: 8 rows, N columns, 6 colours, X = 3</source>
         <translation>三消：8 列 N 欄，6 種顏色，X = 3</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
     </message>
     <message>
         <source>Match-3: how large a board can my machine search? 6 colours, X = 3</source>
@@ -10015,8 +10046,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>三消：我的機器能搜尋多少次交換？8 x 8，6 種顏色</translation>
     </message>
     <message>
+        <source>X</source>
+        <translation>X</translation>
+    </message>
+    <message>
         <source>Match-3: M rows, 8 columns, 6 colours, X = 3</source>
         <translation>三消：M 列 8 欄，6 種顏色，X = 3</translation>
+    </message>
+    <message>
+        <source>M</source>
+        <translation>M</translation>
     </message>
     <message>
         <source>Match-3: 8 x 8, 6 colours, X = 1 to 5, 20 boards</source>
@@ -10043,12 +10082,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>記憶化，精確</translation>
     </message>
     <message>
+        <source>k</source>
+        <translation>k</translation>
+    </message>
+    <message>
         <source>Sowing: how many stones can my machine play out? 2 x 3 pits</source>
         <translation>播子棋：我的機器能下完多少棋子？2 x 3 個坑</translation>
     </message>
     <message>
         <source>Perfect play on scattered stones, 5 positions a total. With S stones in 6 pits there are about S^5 positions.</source>
         <translation>散布棋子上的完美對弈，每個總數 5 個局面。6 個坑裡有 S 顆棋子時約有 S^5 個局面。</translation>
+    </message>
+    <message>
+        <source>stones</source>
+        <translation>棋子</translation>
     </message>
     <message>
         <source>Tour: nodes of plain and pruned search over sizes</source>

@@ -282,7 +282,7 @@ class Presentation(Screen):
         if known:
             self.number.setText(str(kind.score(playback.frame().state)))
             words = kind_view(kind.id).result_words
-            whole = words.score(kind.score(playback.end_state))
+            whole = " ".join(words.figure(kind.score(playback.end_state)))
             self.rest_words.setText(self.tr("of {score}").format(score=whole))
         self.proof.setText(self._verdict())
 

@@ -106,21 +106,25 @@ def first_runs(spec: Spec) -> list[Planned]:
 def steps_of(spec: Spec, first: list[Planned], line_of: LineOf) -> Iterator[list[Planned]]:
     """The runs of a lab in portions; when the next is asked for, the lines of the last are known.
 
-    A sweep is one portion, a growth one for each value. first: what `first_runs` planned.
+    A sweep is one portion, a growth one for each value, where the solver that was fastest begins.
+    first: what `first_runs` planned.
     """
     grow = spec.grow
     if grow is None:
         yield first
         return
-    racing = {racer.shown for racer in spec.solvers}
+    racing = dict.fromkeys((racer.shown for racer in spec.solvers), 0.0)  # seconds of the last step
     for value in range(grow.start, grow.last + 1, grow.step):
         every = first if value == grow.start else planned(spec, [{grow.parameter: value}])
         runs = [run for run in every if run.racer in racing]
+        runs.sort(key=lambda run: (run.repeat, racing[run.racer]))
         yield runs
         for racer in sorted(racing):
             step = _step(spec, value, [run for run in runs if run.racer == racer], line_of)
             if step is None or not step.ended or _reached(grow, step):
-                racing.discard(racer)
+                del racing[racer]
+            else:
+                racing[racer] = step.processor
         if not racing:
             return
 
@@ -150,7 +154,9 @@ def sentence(spec: Spec, fit: Fit) -> Text:
     racer = named(fit.racer)
     if fit.last is None:
         return Text("{racer}: no value ended within the limits", racer=racer)
-    came = Text("{racer}: up to {name} = {value}", racer=racer, name=grow.shown, value=fit.last)
+    came = Text(
+        "{racer}: up to {name} = {value}", racer=racer, name=named(grow.shown), value=fit.last
+    )
     if fit.cut is not None:
         came = Text("{came}, cut short at {value}", came=came, value=fit.cut)
     if fit.law is None:
@@ -284,8 +290,15 @@ def _size(spec: Spec, power: Power, value: int) -> float:
 
 def _words(spec: Spec, power: Power, slope: float) -> str:
     """A law as people set it: with its number, and powers raised."""
-    grow, (base, exponent) = spec.grow, power
+    grow = spec.grow
     assert grow is not None
+    name = rf"\b{re.escape(grow.shown)}\b"
+    law = re.sub(name, "{name}", _formula(grow, power, slope), flags=re.ASCII)
+    return Text(law, name=named(grow.shown))
+
+
+def _formula(grow: Grow, power: Power, slope: float) -> str:
+    base, exponent = power
 
     def part(formula: str) -> str:
         name = grow.parameter.rpartition(".")[2]

@@ -106,6 +106,9 @@ class BuildingWords(GameWords):
             _game_tr("of {best} day(s)", needs or 0),
         )
 
+    def beside(self, game: Game, par: Best | None) -> list[str]:
+        return self.figures(game, par)
+
     def figures(self, game: Game, par: Best | None) -> list[str]:
         needs, state = needed(game, par), game.state
         if needs is None:

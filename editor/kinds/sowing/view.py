@@ -82,6 +82,9 @@ class SowingGameWords(GameWords):
         first, second = game.state.totals
         return Headline(f"{first} : {second}", _game_tr("stones captured"))
 
+    def beside(self, game: Game, par: Best | None) -> list[str]:
+        return self.figures(game, par)[1:]
+
     def figures(self, game: Game, par: Best | None) -> list[str]:
         first, second = game.state.totals
         parts = [_game_tr("First {first} : {second} Second").format(first=first, second=second)]

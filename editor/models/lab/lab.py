@@ -123,10 +123,16 @@ NEWS = 0.25
 
 @dataclass(frozen=True)
 class Found:
-    """An experiment so far. total: None if nobody knows how many runs there will be."""
+    """An experiment so far. total: None if nobody knows how many runs there will be; then `value`
+    is the one under way, with so many runs done before it, and `planned` up to its end. left: the
+    seconds that the rest takes, about."""
 
     done: int = 0
     total: int | None = None
+    value: Any = None
+    before: int = 0
+    planned: int = 0
+    left: float | None = None
     rows: tuple[Row, ...] = ()
     fits: tuple[Fit, ...] = ()
     lines: tuple[Line, ...] = field(default=(), repr=False)
@@ -188,14 +194,21 @@ def _measured(spec: Spec, token: StopToken) -> Generator[Found, None, Found]:
     """In a worker: measure, and report the findings now and then."""
     kept = LinesInMemory()
     lab = Laboratory(spec, kept)
-    total, told = lab.total, time.monotonic()
-    yield Found(0, total)
+    begun = told = time.monotonic()
+    yield Found(0, lab.total)
     for _ in lab.lines(token):
         if time.monotonic() - told > NEWS:
-            yield _found(lab, kept, total)
             told = time.monotonic()
-    return _found(lab, kept, total)
+            yield _found(lab, kept, told - begun)
+    return _found(lab, kept, time.monotonic() - begun)
 
 
-def _found(lab: Laboratory, kept: LinesInMemory, total: int | None) -> Found:
-    return Found(lab.done, total, tuple(lab.rows()), tuple(lab.fits()), tuple(kept.lines))
+def _found(lab: Laboratory, kept: LinesInMemory, elapsed: float) -> Found:
+    done, total, grow, runs = lab.done, lab.total, lab.spec.grow, lab.runs
+    value = None if grow is None or not runs else runs[-1].point[grow.parameter]
+    now = [run for run in runs if grow is None or run.point[grow.parameter] == value]
+    return Found(
+        done, total, value, len(runs) - len(now), len(runs),
+        elapsed * (total - done) / done if total and done else None,
+        tuple(lab.rows()), tuple(lab.fits()), tuple(kept.lines),
+    )  # fmt: skip

@@ -55,6 +55,10 @@ class GameWords:
         of = _tr("of {best} point(s)", best or 0)
         return self._of(game.score, best, _tr("point(s)", game.score), of)
 
+    def beside(self, game: Game, par: Best | None) -> list[str]:
+        """The figures that the headline does not say."""
+        return [] if self.best(par) is not None else self.figures(game, par)[1:]
+
     @staticmethod
     def best(par: Best | None) -> int | None:
         """The proved optimum."""

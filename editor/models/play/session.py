@@ -110,6 +110,12 @@ class PlaySession(QObject):
         return f"{text}   {narrowed(self.game.level)}".rstrip()
 
     @property
+    def beside(self) -> str:
+        """The part of the standing that stands below the headline."""
+        told = (*self.kind.game_words.beside(self.game, self.par), narrowed(self.game.level))
+        return "   ".join(filter(None, told))
+
+    @property
     def outcome(self) -> str:
         """The outcome of the game; empty during the game."""
         return self.kind.game_words.outcome(self.game, self.par)

@@ -173,7 +173,7 @@ class SearchTree(Panel):
         every = 10 if len(spine) > 14 else 5 if len(spine) > 6 else 1
         name = _tr("depth")
         wide = ink.width(name, small)
-        x = max(spine[0].x() - wide - ink.px(6), row.left())
+        x = max(spine[0].x() - wide - ink.px(6), row.left() + ink.px(12))
         place = QRectF(x, row.top(), wide + 1, row.height())
         used = x + ink.text(p, place, name, ink.look.muted, small)
         for at in range(0, len(spine), every):

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction, QKeySequence, QPaintEvent, QPalette, QResizeE
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
+    QLayout,
     QMenuBar,
     QSizePolicy,
     QSplitter,
@@ -36,7 +37,7 @@ WIDTHS: dict[Workspace, dict[Edge, int]] = {
 """Pixels at 100 per cent that columns take until the person says otherwise."""
 NARROW, DRAWER = 1180, 900
 """Below these widths the left column is a rail, and the inspector a drawer."""
-NARROW_INSPECTOR = 288
+NARROW_INSPECTOR = {Workspace.DESIGN: 288, Workspace.STUDY: 352, Workspace.PLAY: 288}
 GUEST, NARROW_GUEST = 440, 404
 """Widths of a guest in the place of the inspector."""
 
@@ -77,11 +78,19 @@ class Frame(QWidget):
 
     def _toolbar_row(self) -> QWidget:
         row = set_up(QWidget(), "toolbarRow")
-        tools = row_of((self.toolbar, 1), on=row, margins=0, spacing=0)
+        self._tools = row_of((self.toolbar, 1), on=row, margins=(0, 0, 8, 0), spacing=8)
         self.drawer_button = set_up(QToolButton(), focusPolicy=BY_TAB, framed=True)
-        self.drawer_button.hide()
-        fill(tools, self.drawer_button, 8)
+        self.solve_button = set_up(QToolButton(), "drawerSolve", focusPolicy=BY_TAB, primary=True)
+        self.solve_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        for button in (self.solve_button, self.drawer_button):
+            button.hide()
+        fill(self._tools, self.solve_button, self.drawer_button)
         return row
+
+    def put_drawer_button(self, row: QLayout | None) -> None:
+        """Show the button of the drawer at the end of a row, in place of the toolbar's."""
+        (self._tools if row is None else row).addWidget(self.drawer_button)
+        self._fit()
 
     # -- sections --------------------------------------------------------------------------------
     def sections(self) -> list[FoldingSection]:
@@ -159,7 +168,8 @@ class Frame(QWidget):
         for side in (self.left, self.right):
             side.refresh()
         drawer = self.right.mode is Mode.DRAWER and not self.right.column.empty
-        self.drawer_button.setVisible(drawer)
+        set_up(self.drawer_button, visible=drawer, iconSize=QSize(scaled(20), scaled(20)))
+        self.solve_button.setVisible(drawer and self._level and not self.toolbar.isHidden())
         self._spread()
         if modes != (self.left.mode, self.right.mode):
             self.arranged.emit()
@@ -172,7 +182,7 @@ class Frame(QWidget):
         usual = WIDTHS[self.workspace][edge]
         wanted = self._layouts[self.workspace].widths.get(edge, usual)
         if edge == "right" and self._room() < scaled(NARROW):
-            return min(wanted, NARROW_INSPECTOR)
+            return min(wanted, NARROW_INSPECTOR[self.workspace])
         return wanted
 
     def _spread(self) -> None:

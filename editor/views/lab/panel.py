@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.lab.lab import Lab
 from editor.models.program.language import translated
+from editor.models.search.stored import about, seconds
 from editor.painting.shapes import painting_on
 from editor.pictures.charts import paint_chart, set_in_parts
 from editor.views.lab.setup import LabSetup
@@ -141,7 +142,8 @@ class LabPanel(QWidget):
         """Show how things stand."""
         lab, found = self.lab, self.lab.found
         self.run_button.setText(self.tr("Stop") if lab.running else self.tr("Run"))
-        set_up(self.progress, visible=lab.running, range=(0, found.total or 0), value=found.done)
+        end = found.planned if found.total is None else found.total
+        set_up(self.progress, visible=lab.running, range=(found.before, end), value=found.done)
         self.setup.setEnabled(not lab.running)
         self._offer_measures(found.rows)
         chart = self.chart
@@ -182,6 +184,16 @@ class LabPanel(QWidget):
             done = self.tr("{done} of {total} runs are done.").format(
                 done=found.done, total=found.total
             )
+        if lab.running and found.left is not None:
+            left = self.tr("Time left: {time}.").format(time=about(found.left))
+            done = f"{done} {left}"
+        if lab.running and lab.spec.grow is not None and found.value is not None:
+            now = self.tr("{name} = {value}: {done} of {total} runs, each of at most {time}.")
+            done = f"{done} " + now.format(
+                name=translated(named(lab.spec.grow.shown)), value=found.value,
+                done=found.done - found.before, total=found.planned - found.before,
+                time=seconds(lab.spec.limits.seconds or 0),
+            )  # fmt: skip
         errors = next((str(row["error"]) for row in found.rows if row["error"]), "")
         told = [] if lab.running else [translated(sentence(lab.spec, fit)) for fit in found.fits]
         lines = [escape(line) for line in filter(None, (done, errors, *self._asked(), *told))]

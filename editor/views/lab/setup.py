@@ -46,6 +46,7 @@ class LabSetup(QWidget):
         self.notes = set_up(QLabel(), "labNotes", muted=True, wordWrap=True)
         self._build()
         self.source.currentIndexChanged.connect(self._on_source)
+        self.source.currentTextChanged.connect(self.source.setToolTip)
         self.parameter.currentIndexChanged.connect(self._on_parameter)
         kept_dressed(self, self.dress)
 

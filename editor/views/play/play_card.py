@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from editor.models.play.hints import Best, Loss, Review
 from editor.models.play.session import PlaySession
 from editor.views.style.dressing import current_look, keep_enlarged, kept_dressed, scaled
-from editor.views.style.kit import NO_BAR, NO_KEYS, column_of, fill, restyle, row_of, set_up
+from editor.views.style.kit import NO_BAR, NO_KEYS, column_of, fill, row_of, set_up
 from editor.views.style.plot import Plot, PlotCurve, PlotDrawing, Table
 from editor.views.style.theme.icons import icon
 
@@ -118,8 +118,9 @@ class PlayCard(QScrollArea):
         self.number.setText(head.number)
         self.rest.setText(head.rest)
         set_up(self.bar, value=round(1000 * (head.share or 0)), visible=head.share is not None)
-        asked = "" if par is None else "   " + self.tr("Par {par}").format(par=par)
-        self.figures.setText(session.standing + asked)
+        asked = "" if par is None else self.tr("Par {par}").format(par=par)
+        told = "   ".join(filter(None, (session.beside, asked)))
+        set_up(self.figures, text=told, visible=bool(told))
         best = session.scores.best(game.level_hash)
         text = "" if best is None else self.tr("Your best so far: {best}").format(best=best)
         set_up(self.record, text=text, visible=bool(text))
@@ -128,9 +129,9 @@ class PlayCard(QScrollArea):
             button.setVisible(over)
         self.review_button.setVisible(over and self.plot.isHidden())
 
-    def show_words(self, text: str, how: str) -> None:
-        """A message, or else how the game is played."""
-        restyle(self.words, text=text or how, muted=not text)
+    def show_words(self, text: str) -> None:
+        """A message; how the game is played stands in the status bar."""
+        set_up(self.words, text=text, visible=bool(text))
 
     def show_review(self, review: Review | None) -> None:
         """The curve, the list of losses and the worst of them; nothing without a review."""

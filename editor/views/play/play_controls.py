@@ -19,7 +19,17 @@ from editor.models.playback import SPEEDS, ShownRoute
 from editor.models.program.language import marked
 from editor.models.program.settings import Settings
 from editor.views.style.dressing import current_look, kept_dressed, scale_buttons, scaled
-from editor.views.style.kit import BY_TAB, check_of, combo_of, fill, row_of, set_up, show_action
+from editor.views.style.kit import (
+    BY_TAB,
+    STRETCH,
+    check_of,
+    column_of,
+    combo_of,
+    fill,
+    row_of,
+    set_up,
+    show_action,
+)
 from editor.views.style.theme.icons import icon
 
 CONTROLS = ("game.undo", "game.redo", "game.restart", "game.hint", "game.solution", "game.review")
@@ -222,8 +232,9 @@ class SowingOptions(QWidget):
 class PlaybackBar(QWidget):
     """One row under the canvas. It keeps its place when there is nothing to play."""
 
-    def __init__(self, route: ShownRoute, actions: list[QAction]) -> None:
-        """actions: first, step back, play, step forward, last, in this order."""
+    def __init__(self, route: ShownRoute, actions: list[QAction], *, above: bool = False) -> None:
+        """actions: first, step back, play, step forward, last, in this order. above: whether the
+        slider has a row of its own above them."""
         super().__init__()
         set_up(self, "playbackBar", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self._route = route
@@ -236,12 +247,13 @@ class PlaybackBar(QWidget):
         for speed in SPEEDS:
             self.speed_box.addItem(f"{speed:g} x", speed)
         set_up(self.speed_box, currentIndex=SPEEDS.index(1.0), currentIndexChanged=self._on_speed)
-        row = row_of(on=self, margins=(10, 4, 10, 4), spacing=4)
+        row = row_of(spacing=4)
+        column_of(*((self.slider,) if above else ()), row, on=self, margins=(10, 4, 10, 4))
         for action in actions:
             button = set_up(QToolButton(), autoRaise=True, focusPolicy=BY_TAB)
             show_action(button, action)
             row.addWidget(button)
-        fill(row, (self.slider, 1), self._place, self.speed_box)
+        fill(row, STRETCH if above else (self.slider, 1), self._place, self.speed_box)
         playback.loaded.connect(self._on_loaded)
         playback.moved.connect(self._on_moved)
         route.changed.connect(self._on_moved)

@@ -75,7 +75,7 @@ class PlayView(QWidget):
         most = 16_777_215
         self.card.setFixedWidth(most if narrow else scaled(WIDTH))
         self.card.setMinimumWidth(0 if narrow else scaled(WIDTH))
-        self.card.setMaximumHeight(scaled(220) if narrow else most)
+        self.card.setMaximumHeight(scaled(112) if narrow else most)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -185,7 +185,7 @@ class PlayView(QWidget):
 
     @Slot(str)
     def _show_words(self, text: str) -> None:
-        self.card.show_words(text, self.tip())
+        self.card.show_words(text)
 
     @Slot(bool)
     def _on_captures_shown(self, shown: bool) -> None:

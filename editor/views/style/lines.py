@@ -102,7 +102,7 @@ class RowsTable(QAbstractTableModel):
     ) -> Any:
         if orientation != Qt.Orientation.Horizontal:
             return None
-        if role == Qt.ItemDataRole.DisplayRole:
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return self._title(section)
         return self._side(section) if role == Qt.ItemDataRole.TextAlignmentRole else None
 

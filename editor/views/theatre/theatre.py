@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
 from editor.kinds.registry import kind_view
@@ -23,6 +23,9 @@ from editor.views.style.kit import BY_TAB, STRETCH, button_of, combo_of, fill
 from editor.views.theatre.film_view import FilmView
 from editor.views.theatre.timeline import FilmTimeline, Transport, Worded, tool
 from solvers.problem import Solver
+
+LOW, LOW_CURVE = 680, 17
+"""Below this height, at 100 per cent, the curve has at most so many per cent of it."""
 
 
 class Theatre(QWidget):
@@ -63,6 +66,13 @@ class Theatre(QWidget):
         showing.grown.connect(self._on_grown)
         showing.moved.connect(self._on_moved)
         self._on_loaded()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where the window is low, the curve leaves its height to the films."""
+        super().resizeEvent(event)
+        part = self.height() * LOW_CURVE // 100 if self.height() < scaled(LOW) else 16_777_215
+        least = self.timeline.minimumSizeHint().height() + 2 * self.fontMetrics().height()
+        self.timeline.setMaximumHeight(max(part, least))
 
     # -- words -----------------------------------------------------------------------------------
     def say(self, words: str) -> None:
@@ -145,7 +155,7 @@ class Head(Worded):
         row = row_of(*boxes, *left, STRETCH, on=self, margins=(8, 5, 8, 5), spacing=8)
         fill(row, *right, *last, *presses)
         self.stop_button.hide()
-        self.worded = (*left, *right)
+        self.worded = (*reversed(left), *right)
         self._again = False
         kept_dressed(self, self.dress)
 

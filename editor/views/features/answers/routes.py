@@ -255,7 +255,7 @@ class PresentationFeature(ScreenFeature):
         from editor.views.presentation import Presentation
 
         window = self.window
-        bar = PlaybackBar(view.route, [window.actions_[name] for name in BAR])
+        bar = PlaybackBar(view.route, [window.actions_[name] for name in BAR], above=True)
         shown = Presentation(
             view.canvas, bar, self._verdict, fades=not window.settings.flag(REDUCED_MOTION)
         )

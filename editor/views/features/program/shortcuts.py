@@ -209,6 +209,7 @@ class WorkspacesFeature(Feature):
         frame = self.window.frame
         if frame.drawer_button.defaultAction() is None:
             show_action(frame.drawer_button, self.window.actions_["view.inspector"])
+            show_action(frame.solve_button, self.window.actions_["solve.start"])
             frame.right.opened.connect(self.refresh)
             frame.arranged.connect(self.refresh)
 

@@ -188,6 +188,7 @@ class TheatreFeature(Feature):
         self._show_all()
         self.refresh()
         self.window.feature(CanvasFeature).refresh_words()
+        self.window.frame.put_drawer_button(self.page.head.layout() if on else None)
         if on:
             self.page.setFocus()
         elif self.view is not None:

@@ -328,8 +328,6 @@ class LiveFigures(QWidget):
         self.told = told
         self.spark.show_scores(scores)
         self.caption.setText(caption)
-        metrics = self.caption.fontMetrics()
-        self._curve.setMinimumWidth(metrics.horizontalAdvance(caption) + 2)
         for number, (block, figure) in enumerate(zip(self.blocks, told.figures, strict=False)):
             block.show_figure(figure, told.tag, told.tone, "" if number else told.note)
         self._fit()
@@ -345,6 +343,8 @@ class LiveFigures(QWidget):
 
     def _fit(self) -> None:
         """Show what there is room for."""
+        words = self.caption.fontMetrics().horizontalAdvance(self.caption.text())
+        self._curve.setMinimumWidth(max(words + 2, self.spark.sizeHint().width()))
         there = 0 if self.told is None else len(self.told.figures)
         curve = True
         for number, block in enumerate(self.blocks):

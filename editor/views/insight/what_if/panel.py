@@ -96,7 +96,7 @@ class WhatIfPanel(QFrame):
         return foot
 
     def _set_columns(self) -> None:
-        self.table.fit_columns(list(map(verdict_words, USUAL)), self._narrow)
+        self.table.fit_columns(list(map(verdict_words, USUAL)), self._narrow, self.width())
         self.table.fit_rows(self._narrow)
 
     @property

@@ -52,6 +52,8 @@ FILTERS: dict[Filter, frozenset[Verdict]] = {
     "better": frozenset({"better", "mends"}),
     "breaks": frozenset({"breaks"}),
 }
+EDITS = 140
+"""The width of the edits, at 100 per cent, below which heads give way."""
 STRONG = frozenset({"unique", "breaks", "mends", "better"})
 
 
@@ -102,24 +104,26 @@ class RowTable(LineTable):
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # the place of an edit comes last
         self.doubleClicked.connect(lambda _index: self.applied.emit())
 
-    def fit_columns(self, effects: Sequence[str], narrow: bool) -> None:
+    def fit_columns(self, effects: Sequence[str], narrow: bool, room: int) -> None:
         """Room for the heads, for numbers and for these effects, in two lines where it is narrow;
-        the rest is for the edits."""
+        the rest is for the edits. room: for all of them."""
         header, metrics = self.horizontalHeader(), self.fontMetrics()
         set_up(header, stretchLastSection=False, minimumSectionSize=scaled(56))
         header.setSectionResizeMode(EDIT, QHeaderView.ResizeMode.Stretch)
-        digits = metrics.horizontalAdvance("0" * 6)
-        for column in (SCORE, OPTIMAL):
-            title = header.model().headerData(column, Qt.Orientation.Horizontal)
-            head = metrics.horizontalAdvance(title) + scaled(28)  # with the arrow of the order
-            wide = head if narrow else max(head, header.sectionSizeHint(column))
-            header.resizeSection(column, max(wide, digits + scaled(16)))
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.DemiBold)
         across = QFontMetrics(bold)
         lines = [halves(text, across.horizontalAdvance) for text in effects] if narrow else effects
         widest = max(map(across.horizontalAdvance, lines))
         header.resizeSection(EFFECT, widest + scaled(40 if narrow else 34))  # with a sign
+        whole = sum(map(header.sectionSizeHint, (SCORE, OPTIMAL))) + header.sectionSize(EFFECT)
+        roomy = not narrow or room - whole >= scaled(EDITS)
+        digits = metrics.horizontalAdvance("0" * 6)
+        for column in (SCORE, OPTIMAL):
+            title = header.model().headerData(column, Qt.Orientation.Horizontal)
+            head = metrics.horizontalAdvance(title) + scaled(28)  # with the arrow of the order
+            wide = max(head, header.sectionSizeHint(column)) if roomy else head
+            header.resizeSection(column, max(wide, digits + scaled(16)))
 
     def fit_rows(self, narrow: bool) -> None:
         """Where the table is narrow an edit takes two lines, so that its place can be read."""
