@@ -12,6 +12,7 @@ before a release, on Linux on x86-64; until then changed kernels are compiled wh
 from __future__ import annotations
 
 import argparse
+import ast
 import json
 import lzma
 import os
@@ -22,6 +23,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from solvers.registry import code_of, kind_ids
@@ -113,16 +115,44 @@ def make(module_name: str, into: Path) -> dict[str, Any]:
     names: list[str] = []
     for function, code in made:
         files |= made_from(function)[0]
+        files |= dict.fromkeys(constant_files(function))
         name = shipped.name_of(function, code.signature)
         assert name is not None
         names.append(name)
         if not (into / name).exists():
             (into / name).write_bytes(packed(code))
     return {
-        "digest": shipped.sources_digest(files),
+        "digest": shipped.made_for(files),
         "sources": sorted(program_files(files)),
         "kernels": sorted(names),
     }
+
+
+def constant_files(function: Any) -> Iterator[Path]:
+    """The files that a kernel and what it calls import their constants from, with those between."""
+    left, seen = [function], {function}
+    while left:
+        found = left.pop()
+        for name in found.__code__.co_names:
+            value = found.__globals__.get(name)
+            called = getattr(value, "py_func", None)
+            if called is not None and called not in seen:
+                seen.add(called)
+                left.append(called)
+            elif called is None and not isinstance(value, ModuleType):
+                yield from origins(found.__module__, name)
+
+
+def origins(module_name: str, name: str) -> Iterator[Path]:
+    """The files of our modules that a module's name is imported from, one after another."""
+    text = Path(str(import_module(module_name).__file__)).read_text("utf-8")
+    for node in ast.walk(ast.parse(text)):
+        if not isinstance(node, ast.ImportFrom) or not str(node.module).startswith("solvers."):
+            continue
+        for alias in node.names:
+            if (alias.asname or alias.name) == name:
+                yield Path(str(import_module(str(node.module)).__file__))
+                yield from origins(str(node.module), alias.name)
 
 
 def program_files(files: dict[Path, None]) -> Iterator[str]:

@@ -18,7 +18,7 @@ from solvers.problem import StopToken
 from solvers.registry import KindDoesNotLoad, UnknownKind, code_of, kind_ids
 from solvers.runtime.cache import keeps
 from solvers.runtime.children import ChildDied, spread
-from solvers.runtime.jit import compiled
+from solvers.runtime.jit import ready
 from solvers.runtime.preparing import kernel_modules
 from solvers.terminal.arguments import add_jobs_argument
 from solvers.terminal.exits import CommandError, Exit, stop_on_signals, tell, write_line
@@ -39,7 +39,7 @@ def run_warm(arguments: argparse.Namespace) -> int:
     problem = keeps()
     if problem is not None:
         raise CommandError(f"compiled kernels cannot be kept: {problem}")
-    missing = [name for name in modules if not compiled(name)]
+    missing = [name for name in modules if not ready(name)]
     lines = not sys.stdout.isatty()
     for name in modules if lines else ():
         if name not in missing:

@@ -172,11 +172,9 @@ def prepare(module_name: str) -> Generator[Progress, None, ModuleType]:
     """Load a kernel module, compiled and warm. Yields while that takes time."""
     if module_name not in _warm and plain.watch is None:
         yield Progress(preparing=True, note=_NOTE)
-        stamp = _stamp(module_name)
         if (compile_elsewhere or hurry.limited) and not ready(module_name):
             yield from _compile_in_child(module_name)
         _load(module_name)
-        _mark(stamp)
         yield Progress()
     return import_module(module_name.partition(":")[0])
 
@@ -205,9 +203,12 @@ def _load(module_name: str) -> None:
         if module_name in _warm:  # another thread has just done it
             return
         loading = get_ident()
+        stamp = None if covers(module_name) else _stamp(module_name)
         try:
             call_each(module_name)
             _warm.add(module_name)
+            if stamp is not None:
+                _mark(stamp)
         finally:
             loading = 0
 
@@ -237,7 +238,6 @@ def _compile_in_child(module_name: str) -> Generator[Progress, None, None]:
 def compile_module(module_name: str, token: StopToken) -> None:
     """Fill the cache with the kernels of a module; what a child process is asked to do."""
     _load(module_name)
-    _mark(_stamp(module_name))
 
 
 def compile_unasked(module_name: str, token: StopToken) -> None:
@@ -261,15 +261,15 @@ def loaded(module_name: str) -> bool:
 
 
 def ready(module_name: str) -> bool:
-    """Whether a search only loads the kernels of a module: compiled before, or shipped."""
-    from solvers.runtime.kernels.shipped import covers
-
-    return compiled(module_name) or covers(module_name)
+    """Whether a search only loads the kernels of a module, if at all: shipped, or compiled here."""
+    return loaded(module_name) or covers(module_name) or _stamp(module_name).exists()
 
 
-def compiled(module_name: str) -> bool:
-    """Whether the machine code of a module's kernels is kept here."""
-    return module_name in _warm or _stamp(module_name).exists()
+def covers(module_name: str) -> bool:
+    """Whether all kernels of a module were shipped."""
+    from solvers.runtime.kernels import shipped
+
+    return shipped.covers(module_name)
 
 
 def _stamp(module_name: str) -> Path:

@@ -24,7 +24,7 @@ from pathlib import Path
 
 from solvers.problem import StopToken
 from solvers.runtime.children import Child, ChildDied
-from solvers.runtime.jit import compiled
+from solvers.runtime.jit import ready
 
 _WARM = re.compile(r"^def warm(?:_(\w+))?\(\)", re.MULTILINE)
 
@@ -74,7 +74,7 @@ def compile_missing(
     this: it compiles it itself, and what is ready when its turn comes is left out. Closing the
     generator ends the child; what it had finished is kept.
     """
-    missing = [name for name in modules if not compiled(name)]
+    missing = [name for name in modules if not ready(name)]
     there = len(modules) - len(missing)
     child: Child | None = None
     try:
@@ -85,7 +85,7 @@ def compile_missing(
                 yield there, len(modules)
             if token.stopped:
                 return there, len(modules)
-            if compiled(name):
+            if ready(name):
                 there += 1
                 continue
             child = child or Child()

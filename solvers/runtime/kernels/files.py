@@ -94,6 +94,12 @@ def kept(file: Path, signature: str, begins: bytes = OBJECT) -> Code | None:
 
     begins: how its text begins.
     """
+    code = code_in(file, begins)
+    return code if code is not None and code.signature == signature else None
+
+
+def code_in(file: Path, begins: bytes) -> Code | None:
+    """The code in a file, whatever its signature; None if there is none, or it is damaged."""
     try:
         expected, _, whole = file.read_bytes().partition(b"\n")
         if hashlib.sha256(whole).hexdigest().encode() != expected:
@@ -102,8 +108,8 @@ def kept(file: Path, signature: str, begins: bytes = OBJECT) -> Code | None:
         code = Code(text=text, **json.loads(head))
     except (OSError, ValueError, TypeError):
         return None
-    fits = code.signature == signature and code.returns in RETURNS
-    return code if fits and (not text or text.startswith(begins)) else None
+    fits = code.returns in RETURNS and (not text or text.startswith(begins))
+    return code if fits else None
 
 
 # -- what code is made from ----------------------------------------------------------------------

@@ -8,9 +8,10 @@ those made for one processor; an older one compiles its own. Loading one takes s
 The name of a file holds a digest of the content of the sources that the kernel and all it
 calls stand in, of the constants that they name, of the signature, and of the form of the entries.
 So a file that was made from something else is never found, and what has no file is compiled as
-ever. `index.json` names, for each module that warms kernels, the sources and their digest: `covers`
-asks it whether a search of that module has to compile. Files are only read where nobody but this
-user and the system can write, as with the sources beside them; another's are passed over.
+ever. `index.json` names, for each module that warms kernels, the sources, those of the constants
+too, and their digest: `covers` asks it, and looks at the files, to tell whether a search of that
+module has to compile. Files are only read where nobody but this user and the system can write, as
+with the sources beside them; another's are passed over.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from pathlib import Path
 from typing import Any
 
 from solvers.runtime.cache import only_ours
-from solvers.runtime.kernels.files import FORMAT, OBJECT, Code, digest, kept, made_from
+from solvers.runtime.kernels.files import FORMAT, OBJECT, Code, code_in, digest, kept, made_from
 from solvers.runtime.kernels.native import HEAD, usable
 
 FOLDER = Path(__file__).parent / "shipped"
@@ -45,8 +46,18 @@ def name_of(function: Callable[..., Any], signature: str) -> str | None:
     files, _, values = made_from(function)
     if not Path(function.__code__.co_filename).is_relative_to(ROOT / "solvers"):
         return None
-    found = digest(str((FORMAT, HEAD, LEVEL)), sources_digest(files), signature, *values)
+    found = digest(str(_form()), sources_digest(files), signature, *values)
     return f"{function.__module__}.{function.__qualname__}-{found}.kernel"
+
+
+def _form() -> tuple[int, int, str]:
+    """What all files have in common: the form of their entries, and the processors they are for."""
+    return FORMAT, HEAD, LEVEL
+
+
+def made_for(files: Iterable[Path]) -> str:
+    """What `index.json` keeps of a module: it changes with the sources, and with the form."""
+    return digest(str(_form()), sources_digest(files))
 
 
 def sources_digest(files: Iterable[Path]) -> str:
@@ -70,10 +81,15 @@ def _trusted(folder: Path) -> bool:
     return False
 
 
+def _believed(name: str) -> bool:
+    """Whether a file is run here, if it is whole."""
+    return _processor_fits() and _trusted(FOLDER) and _trusted(FOLDER / name)
+
+
 def shipped(function: Callable[..., Any], signature: str) -> Code | None:
     """The machine code that was shipped of a kernel; None if it is to be compiled."""
-    name = name_of(function, signature) if _trusted(FOLDER) and _processor_fits() else None
-    if name is None or not _trusted(FOLDER / name):
+    name = name_of(function, signature)
+    if name is None or not _believed(name):
         return None
     code = kept(FOLDER / name, signature, XZ)
     with suppress(lzma.LZMAError, EOFError):
@@ -106,10 +122,10 @@ def _index() -> dict[str, dict[str, Any]]:
 def covers(module_name: str) -> bool:
     """Whether all kernels that a module warms were shipped, made from these sources."""
     found = _index().get(module_name)
-    if found is None or not usable() or not _processor_fits():
+    if found is None or not usable():
         return False
     try:
-        same = sources_digest(ROOT / name for name in found["sources"]) == found["digest"]
-        return same and all((FOLDER / name).is_file() for name in found["kernels"])
+        same = made_for(ROOT / name for name in found["sources"]) == found["digest"]
+        return same and all(_believed(n) and code_in(FOLDER / n, XZ) for n in found["kernels"])
     except (KeyError, TypeError):
         return False

@@ -85,7 +85,7 @@ def test_all_are_compiled_in_turn_with_the_lowest_priority_and_then_are_ready(
     wait_ready(qtbot, preparation)
     assert modules.compiled == [f"{name} 19" for name in NAMES]
     assert told == sorted(told) and told[0] == (0, 2) and told[-1] == (2, 2)
-    assert all(map(jit.compiled, NAMES))
+    assert all(map(jit.ready, NAMES))
     preparation.begin(modules=NAMES)
     qtbot.waitUntil(lambda: preparation._job is None)
     assert len(modules.compiled) == 2, "what is ready is left alone"
@@ -132,7 +132,7 @@ def test_closing_ends_what_is_being_compiled(qtbot: QtBot, modules: Modules) -> 
     preparation.begin(modules=NAMES)
     qtbot.waitUntil(lambda: len(modules.compiled) == 1, timeout=30_000)
     preparation.close()
-    assert not preparation.working and not jit.compiled(NAMES[0])
+    assert not preparation.working and not jit.ready(NAMES[0])
 
 
 def test_the_kind_in_front_comes_first() -> None:

@@ -80,7 +80,7 @@ def test_every_module_is_compiled_once_and_then_is_ready(
 def test_a_changed_source_is_compiled_again(small: Path) -> None:
     assert main(["warm", "small"]) == 0
     (small / "two_kernels.py").write_text(KERNELS + "# another\n", "utf-8")
-    assert [jit.compiled(name) for name in MODULES] == [True, False]
+    assert [jit.ready(name) for name in MODULES] == [True, False]
     assert main(["warm", "small"]) == 0
     assert compiled(small) == [1, 2]
 
@@ -93,7 +93,7 @@ def test_a_module_that_does_not_compile_is_told_and_the_others_are_ready(
     assert main(["warm", "small", "--jobs", "1"]) == 5
     said = capsys.readouterr().err
     assert f"{MODULES[1]} does not compile: TypeError: no such type" in said
-    assert [jit.compiled(name) for name in MODULES] == [True, False]
+    assert [jit.ready(name) for name in MODULES] == [True, False]
 
 
 @pytest.mark.slow
@@ -103,7 +103,7 @@ def test_a_process_that_dies_takes_its_own_module_alone(
     (small / "search" / "one_kernels.py").write_text("import os\ndef warm():\n    os._exit(1)\n")
     assert main(["warm", "small", "--jobs", "1"]) == 5
     assert f"{MODULES[0]} does not compile: its process died" in capsys.readouterr().err
-    assert [jit.compiled(name) for name in MODULES] == [False, True]
+    assert [jit.ready(name) for name in MODULES] == [False, True]
 
 
 def test_what_cannot_be_done_is_refused(
@@ -142,6 +142,6 @@ def test_ctrl_c_keeps_what_is_done_and_begins_nothing_more(
     (small / "search" / "one_kernels.py").write_text(INTERRUPTS, "utf-8")
     assert main(["warm", "small", "--jobs", "1"]) != 0
     assert "stopped: 1 of 2 modules compiled" in capsys.readouterr().err
-    assert [jit.compiled(name) for name in MODULES] == [True, False]
+    assert [jit.ready(name) for name in MODULES] == [True, False]
     assert main(["warm", "small"]) == 0
     assert compiled(small) == [1], "the second module, once"

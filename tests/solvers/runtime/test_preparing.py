@@ -24,7 +24,7 @@ def test_after_a_stop_no_module_is_begun(monkeypatch: pytest.MonkeyPatch) -> Non
     def child() -> None:
         pytest.fail("a process was started")
 
-    monkeypatch.setattr(preparing, "compiled", lambda _: False)
+    monkeypatch.setattr(preparing, "ready", lambda _: False)
     monkeypatch.setattr(preparing, "Child", child)
     monkeypatch.setattr(preparing, "_LOOK", 0)
     token = StopToken()

@@ -15,6 +15,8 @@ import numpy as np
 import pytest
 
 from solvers.collapse.search.loops import sweeps
+from solvers.problem import StopToken
+from solvers.runtime import jit
 from solvers.runtime.jit import python_of, ready
 from solvers.runtime.kernels import files, native, shipped
 from solvers.runtime.kernels.kernel import Kernel
@@ -136,13 +138,13 @@ def test_another_value_of_a_constant_is_another_kernel(monkeypatch: pytest.Monke
 @pytest.mark.parametrize("open_one", ["file", "folder"])
 def test_what_others_may_write_is_not_run(folder: Path, open_one: str) -> None:
     (file_in(folder) if open_one == "file" else folder).chmod(0o777)
-    assert counted(follow()) == COMPILED
+    assert counted(follow()) == COMPILED and not shipped.covers(MODULE)
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="needs to give files away")
 def test_what_another_user_owns_is_not_run(folder: Path) -> None:
     os.chown(file_in(folder), 12345, 12345)
-    assert counted(follow()) == COMPILED
+    assert counted(follow()) == COMPILED and not shipped.covers(MODULE)
 
 
 @pytest.mark.parametrize("text", [b"", b"BC\xc0\xde"])
@@ -158,8 +160,36 @@ def test_a_damaged_file_is_compiled(folder: Path) -> None:
     file = file_in(folder)
     content = file.read_bytes()
     file.write_bytes(content[:-9] + bytes(9))
-    assert counted(follow()) == COMPILED
+    assert counted(follow()) == COMPILED and not shipped.covers(MODULE)
     assert hashlib.sha256(content).digest() != hashlib.sha256(file.read_bytes()).digest()
+
+
+def test_another_form_of_the_entries_covers_nothing(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shipped, "FORMAT", shipped.FORMAT + 1)
+    assert counted(follow()) == COMPILED and not shipped.covers(MODULE)
+
+
+def test_what_was_shipped_and_only_loaded_leaves_no_note_that_it_was_compiled(
+    folder: Path, own_cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jit, "_warm", set())
+    jit.compile_module(MODULE, StopToken())
+    assert ready(MODULE)
+    jit._warm.clear()
+    shutil.rmtree(folder)
+    shipped.covers.cache_clear()
+    assert not ready(MODULE)
+
+
+def test_the_index_names_the_files_that_constants_come_from() -> None:
+    from solvers.walks.engines.frontier import layout
+    from solvers.walks.engines.pruned import kernels
+
+    every: Any = (kernels.admit, kernels.rank, kernels.relax)
+    found = {path for each in every for path in tool.constant_files(each.py_func)}
+    assert Path(layout.__file__) in found
 
 
 @pytest.mark.parametrize("index", ["", "[]", "{", f'{{"{MODULE}": {{"sources": 3}}}}'])
