@@ -45,9 +45,16 @@ def level_of(kind_id: str, name: str) -> Level:
     return next(read_bundled(file) for file in level_files(kind_id) if file.name == name)
 
 
-def small_levels(of: Kind) -> list[Level]:
+def able(of: Kind, solver: Solver, level: Level) -> bool:
+    """True if a solver knows all the rules that a level demands; else it refuses the level."""
+    return of.demands(level) <= solver.takes
+
+
+def small_levels(of: Kind, solver: Solver | None = None) -> list[Level]:
+    """The small bundled levels of a kind; solver: those of them that it takes."""
     found = [level_of(of.id, file.name) for file in level_files(of.id)]
-    return [level for level in found if level.cells.size <= SMALL_CELLS]
+    small = [level for level in found if level.cells.size <= SMALL_CELLS]
+    return [level for level in small if solver is None or able(of, solver, level)]
 
 
 def play(of: Kind, level: Level, seed: int, most: int) -> Iterator[tuple[Any, Any, Any]]:

@@ -53,6 +53,6 @@ def test_the_notebook_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     ]
     frame, table = shown["text/html"]
     assert "Show the best" in unescape(unescape(frame)) and "<iframe" in frame
-    assert len(ET.fromstring(table)[1].findall("tr")) == 11
+    assert len(ET.fromstring(table)[1].findall("tr")) == 21
     assert any("(23, True, 246, 15, " in text for text in shown["text/plain"])
-    assert "(11, 352)" in shown["text/plain"]
+    assert "(21, 352)" in shown["text/plain"]

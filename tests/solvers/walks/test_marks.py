@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 
 from solvers.files.level_file import level_hash
+from solvers.files.level_set import level_files, read_bundled
 from solvers.files.rows import format_rows, level_to_text
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError
 from solvers.options import OptionError
-from solvers.problem import Result, SearchProblem
+from solvers.problem import Limits, Result, SearchProblem
 from solvers.registry import kind
 from solvers.search import drive
+from solvers.walks.edits import line_edits
 from solvers.walks.engines import browse, exact
 from tests.oracles.walks.levels import level, level_of
 from tests.oracles.walks.marked import random_marked
@@ -125,8 +129,50 @@ def test_every_engine_agrees_with_brute_force(
             assert len(listed) == len(routes) and listed <= every, puzzle
 
 
+@pytest.mark.parametrize("chunk", [1, 7, 1000])
+def test_numbered_states_are_enumerated_in_chunks_of_any_size(
+    chunk: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exact, "plain_states", lambda: 0)  # compiled
+    board, of = level("tour", SQUARE), kind("tour")
+    limits = Limits(nodes=10_000, chunk=chunk)
+    result = drive(of, of.solver("frontier"), SearchProblem(board), limits).result
+    plain = solved(board, "backtracking")
+    assert result is not None and (result.status, result.counts) == (plain.status, plain.counts)
+
+
 @pytest.mark.parametrize("rows", [". .@1", ". E@1", ".@1 . ."])
 def test_a_tour_that_would_begin_where_it_ends_is_a_problem(rows: str) -> None:
     problems = kind("tour").check(level("tour", rows))
     assert [str(p.message) for p in problems] == ["the walk would begin and end in this cell"]
     assert not kind("tour").check(level("tour", "S .@1"))
+
+
+MARKED = [
+    board
+    for name in ("coin_maze", "tour")
+    for board in map(read_bundled, level_files(name))
+    if kind(name).demands(board)
+]
+
+
+@pytest.mark.parametrize("board", MARKED, ids=[board.title for board in MARKED])
+def test_a_bundled_level_with_marks_has_one_answer_or_is_to_be_mended(board: Level) -> None:
+    of, one = kind(board.kind), 1 if "to mend" not in board.tags else 2
+    found = solved(board, "frontier")
+    assert found.counts.optimal == one
+    assert not [problem for problem in of.check(board) if problem.severity == "error"]
+    if board.kind == "tour":
+        assert found.counts.solutions == one
+    else:
+        stated = re.search(r"(\d+) routes", board.notes)
+        assert stated is not None and found.counts.solutions == int(stated[1])
+
+
+def test_twelve_bundled_levels_have_one_answer_and_six_walls_mend_the_thirteenth() -> None:
+    (mended,) = [board for board in MARKED if "to mend" in board.tags]
+    assert len(MARKED) == 13
+    cells = list(np.ndindex(mended.cells.shape))
+    edits = [e for cell in cells for e in line_edits(mended, cell)]
+    counts = [solved(edit.apply(mended), "frontier").counts.solutions for edit in edits]
+    assert counts.count(1) == 6

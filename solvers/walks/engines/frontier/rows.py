@@ -363,13 +363,13 @@ class NumberedGrowth(Growth):
         sizes = self.sizes = np.zeros(self._cells.flags.size + 1, np.int64)
         rows = self._rows = RowPieces(self.choices, self.limit)
         scratch = numbered_kernels.new_scratch(self._plugs)
-        capacity = 4 * FIRST_ROOM
+        capacity, budget = 4 * FIRST_ROOM, max(1, self.chunk // 8)
         for labels in self._sides.labels:
             labels[0] = 0
         self._sides.keys[0][0] = 0
         while True:
             status = numbered_kernels.grow(
-                at, self._sides, rows.piece, sizes, self._cells, scratch, self.chunk // 8
+                at, self._sides, rows.piece, sizes, self._cells, scratch, budget
             )
             states = rows.rows + int(at[numbered_kernels.USED])
             note(int(at[numbered_kernels.CELL]), states)

@@ -132,12 +132,19 @@ LARGEST = {"trail": 150}
 """The cells of the largest levels graded here: thousands of lines take minutes."""
 
 
-def bundled_efforts(kind_id: str) -> list[float]:
-    """The effort of every bundled level of a kind, in the order of its files."""
+def bundled_efforts(kind_id: str, marked: bool = False) -> list[float]:
+    """The effort of the bundled levels of a kind, in the order of its files. marked: of those with
+    rules that only some levels have, but for those that are there to be mended."""
     of: PuzzleKind[object, object] = kind(kind_id)
     limit = Limit(seconds=300, each=100)
     levels = [read_bundled(file) for file in level_files(kind_id)]
-    kept = [level for level in levels if level.cells.size <= LARGEST.get(kind_id, sys.maxsize)]
+    kept = [
+        level
+        for level in levels
+        if level.cells.size <= LARGEST.get(kind_id, sys.maxsize)
+        and bool(of.demands(level)) == marked
+        and "to mend" not in level.tags
+    ]
     found = [difficulty(of, level, limit) for level in kept]
     assert not any(one.partial for one in found)
     return [one.bits for one in found if one.why != "infeasible"]
@@ -158,3 +165,11 @@ def test_grades_follow_the_order_of_the_bundled_levels(kind_id: str) -> None:
     print(f"{kind_id}: tau {tau:.2f}, without one level {min(without):.2f} to {max(without):.2f}")
     assert tau >= 0.5
     assert min(without) >= 0.4
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind_id", ["coin_maze", "tour"])
+def test_numbered_and_walled_levels_are_bundled_from_easy_to_hard(kind_id: str) -> None:
+    """Their order is that of their grades."""
+    efforts = bundled_efforts(kind_id, marked=True)
+    assert len(efforts) >= 3 and efforts == sorted(efforts)

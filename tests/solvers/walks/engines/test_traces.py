@@ -41,7 +41,8 @@ def cases(numbers: slice, *marks: Any) -> Iterator[Any]:
     """The levels of these numbers with every solver."""
     for kind_id in KINDS:
         for number, file in [*enumerate(level_files(kind_id))][numbers]:
-            for solver in kind(kind_id).solvers:
+            demanded = kind(kind_id).demands(read_bundled(file))
+            for solver in (s for s in kind(kind_id).solvers if demanded <= s.takes):
                 name = f"{file.name}-{solver.id}"
                 yield pytest.param(kind_id, number, solver.id, id=name, marks=marks)
 

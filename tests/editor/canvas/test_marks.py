@@ -1,0 +1,100 @@
+"""The brushes of numbers and of walls between cells, by mouse and by keys."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from editor.views.canvas.grid_view import GridView
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
+from solvers.files.level_set import level_files, read_bundled
+from solvers.files.rows import format_rows
+from solvers.level import Cell
+from solvers.problem import SearchProblem
+from solvers.registry import kind
+from solvers.search import drive
+from solvers.walks.marks import number, numbered
+from tests.editor.driving.window import click
+
+TOUR = kind("tour")
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+ARROWS = {
+    (-1, 0): Qt.Key.Key_Up,
+    (1, 0): Qt.Key.Key_Down,
+    (0, -1): Qt.Key.Key_Left,
+    (0, 1): Qt.Key.Key_Right,
+}
+
+
+def rows(view: DocumentView) -> list[str]:
+    return format_rows(TOUR, view.document.cells)
+
+
+def choose(view: DocumentView, name: str) -> None:
+    view.brush.choose([token.name for token in TOUR.tokens].index(name))
+
+
+def edge(canvas: GridView, cell: Cell, down: int, right: int) -> QPoint:
+    """A point in a cell near one of its sides."""
+    rect = canvas.board_view().rect(*cell)
+    across, along = 0.4 * rect.width() * right, 0.4 * rect.height() * down
+    return rect.center().toPoint() + QPoint(round(across), round(along))
+
+
+def stroke(canvas: GridView, points: list[QPoint], button: Qt.MouseButton) -> None:
+    QTest.mousePress(canvas.viewport(), button, pos=points[0])
+    for point in points[1:]:
+        QTest.mouseMove(canvas.viewport(), point)
+    QTest.mouseRelease(canvas.viewport(), button, pos=points[-1])
+
+
+def test_numbers_count_up_by_themselves_and_the_right_button_takes_them(window: MainWindow) -> None:
+    view = window.tabs.open_level(TOUR.blank(2, 3))
+    choose(view, "Number")
+    for cell in ((0, 0), (1, 1), (0, 2)):
+        click(view.canvas, cell)
+    assert rows(view) == [".@1 . .@3", ". .@2 ."]
+    assert view.document.undo_stack.count() == 3
+    click(view.canvas, (1, 1), RIGHT)
+    assert rows(view) == [".@1 . .@3", ". . ."]
+    view.document.undo_stack.undo()
+    assert rows(view) == [".@1 . .@3", ". .@2 ."]
+
+
+def test_walls_are_drawn_along_edges_and_taken_by_the_right_button(window: MainWindow) -> None:
+    view = window.tabs.open_level(TOUR.blank(3, 3))
+    canvas = view.canvas
+    choose(view, "wall below")
+    low = [edge(canvas, (0, col), 1, 0) for col in range(3)]
+    stroke(canvas, low, LEFT)
+    assert rows(view) == ["._ ._ ._", ". . .", ". . ."]
+    assert view.document.undo_stack.count() == 1
+    # From the other side of an edge it is the same wall, whichever of the two brushes draws it.
+    stroke(canvas, [edge(canvas, (1, 1), 0, -1)], LEFT)
+    assert rows(view) == ["._ ._ ._", ".| . .", ". . ."]
+    stroke(canvas, [edge(canvas, (1, 0), -1, 0), edge(canvas, (1, 1), -1, 0)], RIGHT)
+    assert rows(view) == [". . ._", ".| . .", ". . ."]
+    choose(view, "Number")
+    click(canvas, (1, 0))
+    assert rows(view) == [". . ._", ".@1| . .", ". . ."]
+
+
+def test_a_numbered_tour_of_six_by_six_is_typed_and_has_one_answer(window: MainWindow) -> None:
+    wanted = read_bundled(next(f for f in level_files("tour") if "eight-numbers" in f.name))
+    view = window.tabs.open_level(TOUR.blank(6, 6))
+    canvas, keys = view.canvas, 1
+    QTest.keyClick(canvas, Qt.Key.Key_5)
+    for flat in numbered(wanted.cells):
+        while (at := canvas.currentIndex()) and (at.row(), at.column()) != divmod(flat, 6):
+            row, col = divmod(flat, 6)
+            down, right = row - at.row(), col - at.column()
+            way = ((down > 0) - (down < 0), 0) if down else (0, (right > 0) - (right < 0))
+            QTest.keyClick(canvas, ARROWS[way])
+            keys += 1
+        QTest.keyClick(canvas, Qt.Key.Key_Return)
+        keys += 1
+    assert rows(view) == format_rows(TOUR, wanted.cells)
+    assert number(view.document.cells).max() == 8 and keys < 50
+    result = drive(TOUR, TOUR.solver(), SearchProblem(view.document.level())).result
+    assert result is not None and result.counts.solutions == 1
