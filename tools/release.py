@@ -26,19 +26,21 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 FAST = ("-m", "pytest", "-q", "-n", "2", "-m", "not slow")
-JOBS = """
-venv/bin/gridwright solve level.json --json > answer.json
-venv/bin/gridwright solve level.json --proof proof.json > /dev/null
-venv/bin/gridwright verify --proof proof.json level.json
-venv/bin/gridwright render level.json -o level.png
-venv/bin/gridwright film level.json -o film.gif --fit 4s
-venv/bin/gridwright page level.json -o play.html
-venv/bin/gridwright new tour --rows 6 --cols 6 --wish unique -o wished.json
-venv/bin/gridwright convert level.json level.tmj
-venv/bin/gridwright doctor
-venv/bin/python -c "import gridwright; assert gridwright.solve('level.json').proved"
+JOBS = """\
+gridwright solve level.json --json > answer.json
+gridwright solve level.json --proof proof.json > /dev/null
+gridwright verify --proof proof.json level.json
+gridwright render level.json -o level.png
+gridwright film level.json -o film.gif --fit 4s
+gridwright page level.json -o play.html
+gridwright new tour --rows 6 --cols 6 --wish unique -o wished.json
+gridwright convert level.json level.tmj
+gridwright doctor
+python -c "import gridwright; assert gridwright.solve('level.json').proved"
 """
 """The main jobs of an installed program, a line each."""
+ROOMS = ("/lib", "/lib64", "/usr/lib", "/usr/share/fonts", "/etc/fonts", "/bin/sh")
+"""What a system without Python has that the program uses."""
 
 
 class LeftOut(Exception):  # noqa: N818 - no error
@@ -163,11 +165,19 @@ def installed(package: Path, place: Place, python: str) -> Path:
     return work
 
 
+def do_jobs(work: Path, *inside: object) -> str:
+    """The main jobs in a folder with a `venv`. inside: the command that shuts them in."""
+    path = f"{work / 'venv/bin'}{os.pathsep}{os.environ['PATH']}"
+    jobs = JOBS.splitlines()
+    for job in jobs:
+        run(*inside, "bash", "-c", job, cwd=work, PATH=path)
+    return f"{len(jobs)} jobs"
+
+
 def used(package: Path, place: Place, python: str) -> None:
     """Do the main jobs with an installed package."""
     work = installed(package, place, python)
-    for job in JOBS.strip().splitlines():
-        run("bash", "-c", job, cwd=work)
+    do_jobs(work)
 
 
 def everywhere(place: Place) -> str:
@@ -176,7 +186,7 @@ def everywhere(place: Place) -> str:
     found = pythons()
     for python in found.values():
         used(wheel, place, python)
-    return f"{len(JOBS.strip().splitlines())} jobs on {', '.join(found)}"
+    return f"the main jobs on {', '.join(found)}"
 
 
 def no_net(place: Place) -> str:
@@ -184,9 +194,32 @@ def no_net(place: Place) -> str:
     unshare = needed("unshare")
     wheel = next(file for file in built(place, "offline") if file.suffix == ".whl")
     work = installed(wheel, place, sys.executable)
-    for job in JOBS.strip().splitlines():
-        run(unshare, "-r", "-n", "bash", "-c", job, cwd=work)
-    return f"{len(JOBS.strip().splitlines())} jobs"
+    return do_jobs(work, unshare, "-r", "-n")
+
+
+def portable(place: Place) -> str:
+    """The folder that needs no Python: made, moved, and used where no Python is."""
+    shut_in = [needed("bwrap"), "--unshare-net", "--proc", "/proc", "--dev", "/dev"]
+    made, work = place.scratch / "made", place.scratch / "moved"
+    said = run(sys.executable, "-m", "tools.portable", made, cwd=place.checkout).splitlines()[-1]
+    made.rename(work)
+    home = Path(tempfile.mkdtemp(dir=place.scratch))
+    shutil.copy(place.checkout / "levels/coin_maze/02-paper-maze.json", home / "level.json")
+    for room in ROOMS:
+        shut_in += ["--ro-bind-try", room, room]
+    for program in ("dirname", "readlink"):
+        shut_in += ["--ro-bind", needed(program), f"/usr/bin/{program}"]
+    shut_in += ["--ro-bind", str(work), "/app", "--bind", str(home), "/home", "--tmpfs", "/tmp"]
+    for name, value in (("HOME", "/home"), ("PATH", "/app:/usr/bin")):
+        shut_in += ["--setenv", name, value]
+    jobs = [job for job in JOBS.splitlines() if not job.startswith("python")]
+    for job in jobs:
+        run(*shut_in, "--chdir", "/home", "/bin/sh", "-c", job, cwd=home)
+    begin = time.monotonic()
+    run(*shut_in, "/app/gridwright", "--version", cwd=home)
+    return (
+        f"{said.partition(': ')[2]}, {len(jobs)} jobs, starts in {time.monotonic() - begin:.1f} s"
+    )
 
 
 def bill(place: Place) -> str:
@@ -213,6 +246,7 @@ STAGES: dict[str, Callable[[Place], str]] = {
     "packages": packages,
     "everywhere": everywhere,
     "no-net": no_net,
+    "portable": portable,
     "bill": bill,
     "lowest": lowest,
     "interpreters": interpreters,
