@@ -77,6 +77,8 @@ SHOTS = {
     "collapse": Shot("collapse", "tenement", 0.45),
     "match3": Shot("match3", "six-colours", 0.5),
     "sowing": Shot("sowing", "pi", 0.35),
+    "trail": Shot("trail", "nikolaus", 0.6),
+    "numbers": Shot("tour", "six-stops"),
     "live": Shot(
         "coin_maze",
         "hedges",
@@ -112,6 +114,8 @@ FILMS = {
     "film-collapse": ("collapse", "first-floor", "--fit 7s --cell 32 --title --end-card"),
     "film-match3": ("match3", "landslide", "--fit 7s --cell 32 --title --end-card"),
     "film-sowing": ("sowing", "ten-fives.", "--cell 32 --long-moves skip --title --end-card"),
+    "film-trail": ("trail", "nikolaus", "--fit 7s --cell 48 --title --end-card"),
+    "film-numbers": ("tour", "six-stops", "--fit 8s --cell 32 --title --end-card"),
     "film-routes": ("coin_maze", "paper", "--all-optimal 4 --fit 14s --cell 32 --end-card"),
 }
 """The moving pictures, made by the command: kind, part of the level's file name, arguments."""
