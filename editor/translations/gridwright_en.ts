@@ -108,6 +108,16 @@
     </message>
 </context>
 <context>
+    <name>ExportDialog</name>
+    <message numerus="yes">
+        <source>{name} and %n more</source>
+        <translation>
+            <numerusform>{name} and %n more</numerusform>
+            <numerusform>{name} and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FactsLine</name>
     <message numerus="yes">
         <source>%n frame(s) of {step} ms, and {still} s still</source>

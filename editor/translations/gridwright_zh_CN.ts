@@ -2286,6 +2286,12 @@
         <source>Save the level first: a command reads it from its file</source>
         <translation>请先保存关卡：命令从文件读取它</translation>
     </message>
+    <message numerus="yes">
+        <source>{name} and %n more</source>
+        <translation>
+            <numerusform>{name} 及另外 %n 个</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Close</source>
         <translation>关闭</translation>
@@ -3723,8 +3729,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>搜索关卡</translation>
     </message>
     <message>
-        <source>Words of title, kind, tags, author or folder</source>
-        <translation>标题、类型、标签、作者或文件夹中的词</translation>
+        <source>Words of title, kind, tags, author or folder, or as here: {terms}</source>
+        <translation>标题、种类、标签、作者或文件夹中的词，或者：{terms}</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -3793,6 +3799,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>By tags</source>
         <translation>按标签</translation>
+    </message>
+    <message>
+        <source>By difficulty, easiest first</source>
+        <translation>按难度，最易在前</translation>
     </message>
     <message numerus="yes">
         <source>%n level(s)</source>
@@ -12679,6 +12689,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>搜索一结束就开始。</translation>
     </message>
     <message>
+        <source>This begins when the search is done, in at most {seconds} s.</source>
+        <translation>搜索结束后开始，最多还要 {seconds} 秒。</translation>
+    </message>
+    <message>
         <source>The level is solved first, in at most {seconds} seconds. Then each edit shows with what it does.</source>
         <translation>先求解关卡，最多 {seconds} 秒。然后每个改动连同其作用一起显示。</translation>
     </message>
@@ -12728,6 +12742,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>waits for the search</source>
         <translation>等待搜索结束</translation>
+    </message>
+    <message>
+        <source>begins in at most {seconds} s</source>
+        <translation>最多 {seconds} 秒后开始</translation>
     </message>
     <message>
         <source>Edits asked: {done} of {total}</source>

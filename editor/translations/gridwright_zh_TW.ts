@@ -2286,6 +2286,12 @@
         <source>Save the level first: a command reads it from its file</source>
         <translation>請先儲存關卡：指令從檔案讀取它</translation>
     </message>
+    <message numerus="yes">
+        <source>{name} and %n more</source>
+        <translation>
+            <numerusform>{name} 及另外 %n 個</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Close</source>
         <translation>關閉</translation>
@@ -3723,8 +3729,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>搜尋關卡</translation>
     </message>
     <message>
-        <source>Words of title, kind, tags, author or folder</source>
-        <translation>標題、類型、標籤、作者或資料夾中的字詞</translation>
+        <source>Words of title, kind, tags, author or folder, or as here: {terms}</source>
+        <translation>標題、種類、標籤、作者或資料夾中的詞，或者：{terms}</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -3793,6 +3799,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>By tags</source>
         <translation>依標籤</translation>
+    </message>
+    <message>
+        <source>By difficulty, easiest first</source>
+        <translation>按難度，最易在前</translation>
     </message>
     <message numerus="yes">
         <source>%n level(s)</source>
@@ -12679,6 +12689,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>搜尋一結束就開始。</translation>
     </message>
     <message>
+        <source>This begins when the search is done, in at most {seconds} s.</source>
+        <translation>搜尋結束後開始，最多還要 {seconds} 秒。</translation>
+    </message>
+    <message>
         <source>The level is solved first, in at most {seconds} seconds. Then each edit shows with what it does.</source>
         <translation>先求解關卡，最多 {seconds} 秒。然後每個改動連同其作用一起顯示。</translation>
     </message>
@@ -12728,6 +12742,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>waits for the search</source>
         <translation>等待搜尋結束</translation>
+    </message>
+    <message>
+        <source>begins in at most {seconds} s</source>
+        <translation>最多 {seconds} 秒後開始</translation>
     </message>
     <message>
         <source>Edits asked: {done} of {total}</source>

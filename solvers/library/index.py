@@ -54,6 +54,7 @@ CREATE TABLE IF NOT EXISTS proofs (
     level_hash TEXT, conditions TEXT, origin TEXT, place TEXT, found TEXT, record BLOB,
     PRIMARY KEY (level_hash, conditions, origin)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS grades (level_hash TEXT PRIMARY KEY, grade INTEGER) WITHOUT ROWID;
 """
 
 
@@ -160,6 +161,25 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
                 connection.execute(
                     "DELETE FROM proofs WHERE level_hash = ? AND conditions = ? AND origin = ?", key
                 )
+
+        self._tried(write, None, writes=True)
+
+    # -- grades ----------------------------------------------------------------------------------
+    def grades(self) -> dict[str, int]:
+        """The difficulties of levels that were graded, by their hash."""
+
+        def ask(connection: Connection) -> dict[str, int]:
+            rows = connection.execute("SELECT level_hash, grade FROM grades")
+            return {key: grade for key, grade in rows if isinstance(grade, int)}
+
+        return self._tried(ask, {})
+
+    def learn_grade(self, level_hash: str, grade: int) -> None:
+        """Remember how difficult a level is."""
+
+        def write(connection: Connection) -> None:
+            row = level_hash, grade
+            connection.execute("INSERT OR REPLACE INTO grades VALUES (?, ?)", row)
 
         self._tried(write, None, writes=True)
 

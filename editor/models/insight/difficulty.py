@@ -18,11 +18,12 @@ from editor.models.search.questions import LevelQuestion, Questions
 from editor.models.search.runner import Rank, SolverRunner
 from editor.models.search.session import SolveSession
 from editor.models.work.background import Failure
-from solvers.files.level_file import read_level
+from solvers.files.level_file import level_hash, read_level
 from solvers.files.level_set import LevelSet, entry_level
 from solvers.insight.difficulty.choices import Limit
 from solvers.insight.difficulty.measure import Difficulty, grading, kendall_tau
 from solvers.kind import Level, LevelError, PuzzleKind, StopToken, text_of
+from solvers.library.index import LibraryIndex
 from solvers.registry import kind
 
 MOST = 500
@@ -132,6 +133,9 @@ def _graded(
                     next(asked)
                 except StopIteration as end:
                     known = (*known, _grade(title, end.value))
+                    if end.value.grade is not None:
+                        with LibraryIndex() as index:
+                            index.learn_grade(level_hash(level), end.value.grade)
                     break
                 yield known
         except LevelError as error:

@@ -200,6 +200,12 @@ class Live(QObject):
         return None if self._now is None else self._now.seconds
 
     @property
+    def seconds_left(self) -> float:
+        """The most that it still works on the level."""
+        asked = 0.0 if self._now is None or not self.working else self._now.asked
+        return max((self.limits.seconds or 0) + asked - perf_counter(), 0.0) if asked else 0.0
+
+    @property
     def working(self) -> bool:
         """True if an answer is still to come or to be bettered."""
         return self._questions.waiting

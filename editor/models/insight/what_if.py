@@ -47,11 +47,13 @@ class WhatIf(QObject):
         runner: SolverRunner,
         children: Children,
         near: Callable[[], Cell | None],
+        rest: Callable[[], float | None] = lambda: None,
     ) -> None:
-        """near: the cell whose edits are asked about first."""
+        """near: the cell whose edits are asked about first. rest: seconds in which what is more
+        urgent has ended, None where nobody knows."""
         super().__init__(document)
         self.document = document
-        self._children, self._near = children, near
+        self._children, self._near, self.rest = children, near, rest
         self.on = False
         """True while it is open."""
         self.level: Level | None = None
@@ -73,7 +75,8 @@ class WhatIf(QObject):
         self._questions.progressed.connect(self._on_news)
         self._questions.answered.connect(self.changed)
         self._questions.failed.connect(self._on_failed)
-        self._questions.queued_changed.connect(self.changed)
+        self._questions.queued_changed.connect(self._tell_waiting)
+        self._tick = later(self, 1000, self._tell_waiting)
         self._soon = later(self, PAUSE, self.ask_anew)
         document.edited.connect(self._on_edited)
 
@@ -201,6 +204,13 @@ class WhatIf(QObject):
     def waiting(self) -> bool:
         """True if something more urgent is worked at first."""
         return self._questions.queued
+
+    @Slot()
+    def _tell_waiting(self) -> None:
+        """It waits, or no more; while it does, the time that is left falls."""
+        self.changed.emit()
+        if self.waiting:
+            self._tick.start()
 
     @Slot(object, object)
     def _on_news(self, _key: str, news: WhatIfNews) -> None:

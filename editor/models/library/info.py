@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -97,7 +97,18 @@ def _solver(kind_id: str, solver_id: str) -> str:
 PROVED, SOLVED, UNSOLVED, UNREADABLE = "proved", "solved", "unsolved", "unreadable"
 ANSWERS = (PROVED, SOLVED, UNSOLVED, UNREADABLE)
 
-ORDERS = ("file", "title", "kind", "size", "date", "optimum", "optima", "proof", "tags")
+ORDERS = (
+    "file",
+    "title",
+    "kind",
+    "size",
+    "date",
+    "optimum",
+    "optima",
+    "proof",
+    "tags",
+    "difficulty",
+)
 _MARKS = {PROVED: "\ue000", SOLVED: "\ue001", UNSOLVED: "\ue002", UNREADABLE: "\ue003"}
 _NEWEST = 10**20
 """Larger than any time in ns: subtracting from it puts the newest file first."""
@@ -108,7 +119,7 @@ class LevelInfo:
     """One file. error: why it cannot be read, else empty. answer: one of ANSWERS. score, bound: of
     that answer, where it has one. proof: who found it, and when. narrowed: the answer under the
     conditions of the level, if it has any. entry: what the index remembers of the file. claim: what
-    its own answer proves to others, until the index has it.
+    its own answer proves to others, until the index has it. grade: from 1 to 10, if it was graded.
     """
 
     path: Path
@@ -127,6 +138,7 @@ class LevelInfo:
     narrowed: RememberedAnswer | None = None
     entry: LibraryEntry | None = None
     claim: RememberedAnswer | None = field(default=None, compare=False, repr=False)
+    grade: int | None = None
 
     @property
     def kind_title(self) -> str:
@@ -223,12 +235,41 @@ def _answer(verdict: Verdict) -> str:
 def search_text(info: LevelInfo, folder: str) -> str:
     """All words a level is found by, with marks nobody types for the filters."""
     words = (info.title, info.path.stem, info.kind_title, info.author, *info.tags, folder)
-    return "\n".join((*words, _MARKS[info.answer] + kind_mark(info.kind)))
+    return "\n".join((*words, *_terms(info), _MARKS[info.answer] + kind_mark(info.kind)))
+
+
+EXAMPLES = (
+    "difficulty:3..5", "optimum:20..40", "optima:1", "size:6x4", "date:2026-11", "tag:easy",
+)  # fmt: skip
+"""Words of the search that name a value."""
+_MOST = 10_000
+"""Numbers in the range of a term."""
+
+
+def _terms(info: LevelInfo) -> Iterator[str]:
+    """What a level is found by as `name:value`."""
+    counts = None if info.proof is None else info.proof.record.counts
+    numbers = {"difficulty": info.grade, "optimum": info.score}
+    numbers |= {"optima": counts.optimal if counts else None, "size": info.rows * info.cols}
+    yield from (f"{name}:{value}\ue012" for name, value in numbers.items() if value is not None)
+    yield f"size:{info.rows}x{info.cols}\ue012"
+    yield f"date:{_time(info.stamp).date().isoformat()}"
+    yield from (f"tag:{tag}" for tag in info.tags)
+
+
+def _pattern(word: str) -> str:
+    """A word, `name:value` whole, or `name:low..high`."""
+    found = re.fullmatch(r"(difficulty|optimum|optima|size):(-?\d{1,9})(?:\.\.(-?\d{1,9}))?", word)
+    if found is None:
+        return re.escape(word)
+    low = int(found[2])
+    high = low if found[3] is None else min(int(found[3]), low + _MOST)
+    return f"{found[1]}:(?:{'|'.join(map(str, range(low, high + 1)))})\ue012"
 
 
 def search_pattern(words: str, kind_id: str = "", answer: str = "") -> str:
     """A regular expression for `search_text`: every word, this kind, this answer."""
-    wanted = [re.escape(word) for word in words.split()]
+    wanted = [_pattern(word) for word in words.split()]
     if kind_id:
         wanted.append(re.escape(kind_mark(kind_id)))
     if answer:
@@ -256,6 +297,7 @@ def sort_keys(info: LevelInfo) -> tuple[str, ...]:
             f"{_rising(counts.optimal if counts else None)}\n{file}",
             f"{ANSWERS.index(info.answer)}\n{file}",
             f"{', '.join(sorted(info.tags)).casefold() or chr(0x10FFFF)}\n{file}",
+            f"{_rising(info.grade)}\n{file}",
         )
     )
 

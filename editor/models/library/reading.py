@@ -15,7 +15,7 @@ from __future__ import annotations
 import os
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Event
@@ -200,10 +200,16 @@ def _fresh(
 
 def _with_proofs(index: LibraryIndex, infos: list[LevelInfo]) -> list[LevelInfo]:
     known = index.proofs(info.level_hash for info in infos if info.level_hash)
-    return [
+    told = (
         info.with_proofs(known[info.level_hash]) if info.level_hash in known else info
         for info in infos
-    ]
+    )
+    return _with_grades(index, told)
+
+
+def _with_grades(index: LibraryIndex, infos: Iterable[LevelInfo]) -> list[LevelInfo]:
+    grades = index.grades()
+    return [replace(info, grade=grades.get(info.level_hash)) for info in infos]
 
 
 def _list(path: Path, depth: int) -> tuple[list[Path], dict[Path, Stamp]]:
@@ -323,6 +329,10 @@ class Proofs(QObject):
         """Keep what a search on a level found."""
         self._do(lambda: _remember(level, result, shown))
 
+    def grade(self, level: Level, grade: int, shown: Sequence[LevelInfo]) -> None:
+        """Keep how difficult a level is."""
+        self._do(lambda: _grade(level, grade, shown))
+
     def check(self, info: LevelInfo, shown: Sequence[LevelInfo]) -> None:
         """Replay the answers that show for a file; one that does not stand is forgotten."""
         proofs = [p for p in (info.proof, info.narrowed) if p is not None and p.record.moves]
@@ -346,8 +356,9 @@ def _news(shown: Sequence[LevelInfo]) -> list[LevelInfo]:
     """The new knowledge of the levels shown, where it differs."""
     with LibraryIndex() as index:
         known = index.proofs(info.level_hash for info in shown if info.level_hash)
-    told = ((info, info.with_proofs(known.get(info.level_hash, []))) for info in shown)
-    return [new for old, new in told if new != old]
+        told = (info.with_proofs(known.get(info.level_hash, [])) for info in shown)
+        news = zip(shown, _with_grades(index, told), strict=True)
+    return [new for old, new in news if new != old]
 
 
 def _remember(level: Level, result: Result, shown: Sequence[LevelInfo]) -> list[LevelInfo]:
@@ -358,7 +369,15 @@ def _remember(level: Level, result: Result, shown: Sequence[LevelInfo]) -> list[
     with LibraryIndex() as index:
         index.learn([proof])
         known = index.proofs([hashed]).get(hashed, [proof])
-    return [info.with_proofs(known) for info in shown if info.level_hash == hashed]
+        told = (info.with_proofs(known) for info in shown if info.level_hash == hashed)
+        return _with_grades(index, told)
+
+
+def _grade(level: Level, grade: int, shown: Sequence[LevelInfo]) -> list[LevelInfo]:
+    hashed = level_hash(level)
+    with LibraryIndex() as index:
+        index.learn_grade(hashed, grade)
+    return [replace(info, grade=grade) for info in shown if info.level_hash == hashed]
 
 
 def _check(

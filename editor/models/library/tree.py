@@ -312,6 +312,10 @@ class LibraryModel(QStandardItemModel):
         """A search on a level has ended: its rows show what is known now."""
         self._proofs.remember(level, result, self.infos())
 
+    def note_grade(self, level: Level, grade: int) -> None:
+        """A level was graded."""
+        self._proofs.grade(level, grade, self.infos())
+
     def check(self, info: LevelInfo) -> None:
         """Replay what the index says of a file; what does not stand is forgotten."""
         self._proofs.check(info, self.infos())

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QDialog
 from shiboken6 import isValid
 
 from editor.models.document.document import LevelDocument
+from editor.models.insight.difficulty import Grading
 from editor.models.insight.live import MOST_CELLS, Live
 from editor.models.library.info import LevelInfo
 from editor.models.library.tree import INFO_ROLE
@@ -61,6 +62,8 @@ class Files(Feature):
         super().__init__(window)
         self._followed: WeakSet[DocumentView] = WeakSet()
         self._noted: Knowledge | None = None
+        self._graded: object = None
+        """The difficulty that was noted last."""
         self._recalled: WeakKeyDictionary[DocumentView, RememberedAnswer] = WeakKeyDictionary()
         self.library = set_up(LibraryPanel(window.settings), open_requested=window.open_path)
         set_up(self.library, message=window.say, refused=window.show_error, moved=self._on_moved)
@@ -110,6 +113,8 @@ class Files(Feature):
         if view is not None and view not in self._followed:
             self._followed.add(view)
             view.part(Live).changed.connect(lambda: self._note_known(view))
+            grading = view.part(Grading)
+            grading.changed.connect(lambda: self._note_grade(grading))
             view.document.closed.connect(lambda: self._followed.discard(view))
             self._recall(view)
 
@@ -125,6 +130,12 @@ class Files(Feature):
         if known.proved or not (session.running or view.part(Live).working):
             self._noted = known
             self.library.note_answer(known.level, known.result)
+
+    def _note_grade(self, grading: Grading) -> None:
+        grade = None if grading.found is None else grading.found.grade
+        if grade is not None and grading.level is not None and grading.found is not self._graded:
+            self._graded = grading.found
+            self.library.model.note_grade(grading.level, grade)
 
     def _filed(self, document: LevelDocument) -> bool:
         """True if the file holds the puzzle as it stands, also after edits there and back."""

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 from editor.kinds.registry import painter_for
 from editor.kinds.verdict_words import found, numbers
 from editor.models.insight.certificate import Certificate, Credibility, Renewal
+from editor.models.pictures import clean_name
 from editor.models.program.language import marked, translated, words_of
 from editor.models.search.verdict import Verdict
 from editor.painting.look import look as look_named
@@ -81,7 +82,7 @@ def certificate_page(of: Certificate, parent: QWidget | None = None) -> PrintedP
     """The dialog with the page of the answer in front; there must be one."""
     level = of.of or of.document.level()
     title = _tr("Certificate")
-    name = of.document.path.stem if of.document.path is not None else "level"
+    name = clean_name(of.document.path.name if of.document.path else of.document.name)
     folder = of.document.path.parent if of.document.path is not None else Path.home()
     picture = _board(level, _moves(of))
     html = _html(of, level, picture)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, Signal, Slot
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QToolButton, QWidget
 
 from editor.models.library.info import (
     ANSWERS,
+    EXAMPLES,
     ORDERS,
     PROVED,
     SOLVED,
@@ -117,6 +119,14 @@ class LibraryPanel(QWidget):
         self._answers = self._choices(menu, "answer", ("", *ANSWERS), "")
         for group in (self._kinds, self._answers):
             group.triggered.connect(self._apply)
+        menu.addSeparator()
+        for term in EXAMPLES:
+            menu.addAction(term).triggered.connect(partial(self._add_term, term))
+
+    def _add_term(self, term: str) -> None:
+        """Put a word that names a value into the search, to be changed there."""
+        self.search.setText(f"{self.search.text()} {term}".lstrip())
+        self.search.setFocus()
 
     def _fill_order_menu(self) -> None:
         menu = self._order_button.menu()
@@ -188,7 +198,8 @@ class LibraryPanel(QWidget):
         self._show_icons()
         self.search.setPlaceholderText(self.tr("Search levels"))
         self.search.setAccessibleName(self.tr("Search levels"))
-        self.search.setToolTip(self.tr("Words of title, kind, tags, author or folder"))
+        tip = self.tr("Words of title, kind, tags, author or folder, or as here: {terms}")
+        self.search.setToolTip(tip.format(terms=" ".join(EXAMPLES)))
         for button, tip in (
             (self._filter_button, self.tr("Filter")),
             (self._order_button, self.tr("Sort")),
@@ -216,6 +227,7 @@ class LibraryPanel(QWidget):
             "optima": self.tr("By number of optimal answers, fewest first"),
             "proof": self.tr("By answer, proved first"),
             "tags": self.tr("By tags"),
+            "difficulty": self.tr("By difficulty, easiest first"),
         }
         for group, names in (
             (self._kinds, {"": self.tr("All kinds"), **kinds}),

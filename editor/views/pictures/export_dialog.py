@@ -12,7 +12,14 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QFrame, QPushButton, QWidget
 
-from editor.models.pictures import FOLDER, Subject, command_of, remember_choices, start_folder
+from editor.models.pictures import (
+    FOLDER,
+    Subject,
+    clean_name,
+    command_of,
+    remember_choices,
+    start_folder,
+)
 from editor.models.program.settings import Settings
 from editor.models.work.background import Background, Failure, Job, later
 from editor.painting.look import Look
@@ -227,10 +234,21 @@ class ExportDialog(QDialog):
         suffix = SUFFIXES[self.choices.format]
         folder = start_folder(self._settings, self.subject.file)
         kinds = f"{self.choices.format.upper()} (*{suffix})"
-        wanted = folder / f"{self.subject.name}{suffix}"
+        wanted = folder / f"{self.file_name()}{suffix}"
         path = ask_target(self, self.windowTitle(), wanted, kinds, suffix)
         if path is not None:
             self.export_to(path)
+
+    def file_name(self) -> str:
+        """The puzzle's name; a sheet of a set has that of the set, one of all open levels tells how
+        many more there are."""
+        name, shows = self.subject.name, self.form.sheet_shows.value
+        if self.choices.is_sheet and shows == "set" and self._set_file is not None:
+            return clean_name(self._set_file.stem)
+        if self.choices.is_sheet and shows == "open":
+            more = len(self.subject.open_levels) - 1
+            return clean_name(self.tr("{name} and %n more", "", more).format(name=name))
+        return name
 
     def export_to(self, path: Path) -> None:
         """Write what is chosen to a file."""

@@ -279,6 +279,8 @@ class SetDialog(QDialog):
     def show_grades(self, grades: Sequence[Grade], count: int) -> None:
         """Show how far the grading is; with all grades the easiest level comes first, and those
         without a grade last."""
+        if not self._graded:
+            return  # sorted already
         if len(grades) < count or self._graded != self._entries:
             self._complain(
                 self.tr("Levels graded: {done} of {count}.").format(done=len(grades), count=count)

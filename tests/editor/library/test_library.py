@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -14,7 +17,13 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from editor.models.library.info import level_info, natural
+from editor.models.library.info import (
+    file_stamp,
+    level_info,
+    natural,
+    search_pattern,
+    search_text,
+)
 from editor.models.library.reading import (
     FileError,
     Thumbnails,
@@ -24,6 +33,8 @@ from editor.models.library.reading import (
     rename,
 )
 from editor.models.library.tree import INFO_ROLE, LibraryFilter, LibraryModel, Root
+from solvers.files.level_file import level_to_json
+from solvers.files.rows import level_from_text
 from solvers.level import Level
 from tests.editor.driving.library import settle, write
 
@@ -268,3 +279,26 @@ def test_nothing_is_written_over(folder: Path) -> None:
 def test_names_that_are_refused(qapp: object, name: str) -> None:
     with pytest.raises(FileError, match="cannot be the name"):
         checked_name(name)
+
+
+def test_a_word_of_the_search_names_a_value(tmp_path: Path) -> None:
+    """Whole values, ranges, and days; a longer number is another one."""
+    level = level_from_text("coin_maze", "S $ E").with_(tags=("easy",))
+    (tmp_path / "a.json").write_text(level_to_json(level))
+    info = replace(level_info(tmp_path / "a.json", file_stamp(tmp_path / "a.json")), grade=4)
+    found = search_text(info, "")
+
+    def matches(words: str) -> bool:
+        return re.match(search_pattern(words), found, re.DOTALL | re.IGNORECASE) is not None
+
+    today = datetime.fromtimestamp(info.stamp[0] / 1e9, UTC).date().isoformat()
+    for words in (
+        "difficulty:4",
+        "difficulty:3..5 tag:easy",
+        "size:3",
+        "size:1x3",
+        f"date:{today}",
+    ):
+        assert matches(words), words
+    for words in ("difficulty:5..9", "difficulty:40", "size:1", "optima:1", "tag:hard"):
+        assert not matches(words), words

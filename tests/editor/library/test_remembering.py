@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from editor.models.insight.difficulty import Grading
 from editor.models.insight.live import Live
 from editor.models.library.info import LevelInfo, level_info
 from editor.models.library.tree import INFO_ROLE, LibraryModel, Root
@@ -27,6 +28,7 @@ from editor.views.library.panel import LibraryPanel
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_hash, level_to_json, read_level
+from solvers.files.rows import level_from_text
 from solvers.level import Solution
 from solvers.library.index import LibraryIndex
 from solvers.library.proofs import RememberedAnswer
@@ -99,6 +101,23 @@ def test_a_solve_in_the_window_shows_at_every_copy_without_saving(
     assert known is not None and known.origin == "search"
     assert known.record.solver == "auto" and known.record.program.startswith("gridwright")
     assert abs((datetime.now(UTC) - known.found).total_seconds()) < 600
+
+
+@pytest.mark.slow
+def test_a_grade_is_remembered_and_orders_the_levels(
+    qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
+) -> None:
+    (shelf / "two.json").write_text(level_to_json(level_from_text("coin_maze", "S . E")))
+    panel.model.reread(shelf)
+    settle(qtbot, panel.model)
+    for path in (shelf / "one.json", shelf / "two.json"):
+        view = window.open_path(path)
+        assert view is not None
+        view.part(Grading).build()
+        qtbot.waitUntil(lambda path=path: info(panel.model, path).grade is not None, timeout=60_000)
+    grades = [info(opened(qtbot, shelf), shelf / f"{name}.json").grade for name in ("one", "two")]
+    assert grades == [info(panel.model, shelf / f"{name}.json").grade for name in ("one", "two")]
+    assert grades[0] is not None and grades[1] == 1
 
 
 @pytest.mark.slow

@@ -126,6 +126,7 @@ def test_open_levels_a_selection_and_a_set_on_paper(
         click(dialog, "exportSheetShows.open")
         choose(dialog, "exportPerPage", "6")
     assert dialog.facts.words.text() == "2 pages" and dialog.preview.shown is not None
+    assert dialog.file_name() == f"{dialog.subject.name} and 3 more"
     write(qtbot, dialog, tmp_path / "open.pdf")
     assert all(f"{n}. " in texts(tmp_path / "open.pdf")[0] for n in (1, 2, 3, 4))
     dialog.leave()

@@ -104,7 +104,15 @@ class WhatIfFeature(Feature):
             index = canvas.currentIndex()
             return (index.row(), index.column()) if index.isValid() else None
 
-        what_if = view.add(WhatIf(view.document, self.window.runner, self.children_, near))
+        def rest() -> float | None:
+            session, left = view.session, view.part(Live).seconds_left
+            if not session.running:
+                return left or None
+            done = 0.0 if session.progress is None else session.progress.elapsed
+            most = session.limits.seconds
+            return None if most is None else max(most - done, left)
+
+        what_if = view.add(WhatIf(view.document, self.window.runner, self.children_, near, rest))
         words = RowWords(view.document.kind.id)
         layer = WhatIfLayer(what_if, partial(self._cells, what_if), words)
         canvas.layers.append(layer)

@@ -324,7 +324,9 @@ class WhatIfStrip(QFrame):
             widget.setVisible(bool(total) and (what_if.asking or what_if.stopped))
         set_up(self.bar, range=(0, max(total, 1)), value=done)
         if what_if.waiting:
-            text = self.tr("waits for the search")
+            text, rest = self.tr("waits for the search"), what_if.rest()
+            if rest is not None:
+                text = self.tr("begins in at most {seconds} s").format(seconds=round(rest))
         else:
             text = self.tr("Edits asked: {done} of {total}")
         left = what_if.seconds_left

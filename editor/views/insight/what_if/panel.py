@@ -257,7 +257,11 @@ class WhatIfPanel(QFrame):
             return text.format(number=in_full(number))
         if what_if is not None and what_if.asking:
             if what_if.waiting:
-                return self.tr("This begins as soon as the search is done.")
+                text = self.tr("This begins as soon as the search is done.")
+                left = what_if.rest()
+                if left is not None:
+                    text = self.tr("This begins when the search is done, in at most {seconds} s.")
+                return text.format(seconds=round(left or 0))
             text = self.tr(
                 "The level is solved first, in at most {seconds} seconds. Then each edit shows "
                 "with what it does."
