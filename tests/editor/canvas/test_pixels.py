@@ -34,7 +34,7 @@ ROOT = Path(__file__).parents[3]
     "words",
     [
         "--steps 20 --seed 1 --sample",
-        pytest.param("--steps 30 --seed 1", marks=pytest.mark.thorough),
+        pytest.param("--steps 12 --seed 1", marks=pytest.mark.thorough),
     ],
 )
 def test_at_four_scales_the_screen_equals_a_fresh_paint_after_every_deed(words: str) -> None:
