@@ -2,13 +2,10 @@
 
     python check_proof.py LEVEL PROOF [UNITS OF WORK]
 
-A proof claims that no answer of a level is better than the one it holds, that there is no answer,
-or how many there are. This program reads the level file itself, plays the answer by its own rules
-and confirms the claim, or does not. It shares no code with the program that wrote the proof.
-
-Exit code: 0 confirmed; 1 wrong, with the first step that is; 2 a file that cannot be read; 3 a
-claim that this program cannot follow, or not with its allowance of work. The page docs/proofs.md
-explains each rule.
+It reads the level file itself, plays the answer by its own rules and confirms what the proof
+claims, or does not. It shares no code with the program that wrote the proof; docs/proofs.md has
+each rule. Exit code: 0 confirmed; 1 wrong, with the first step that is; 2 a file that cannot be
+read; 3 a claim that this program cannot follow, or not with its allowance of work.
 """
 
 from __future__ import annotations
@@ -19,31 +16,27 @@ import re
 import sys
 import time
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from copy import copy
+from itertools import combinations, pairwise
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-WORK = 100_000_000
-"""The allowance of one check. A unit is about a state of a sweep, or an entry of a row."""
+WORK = 100_000_000  # units for one check, each about a state of a sweep, or an entry of a row
 MAX_BYTES, MAX_CELLS, MAX_WIDTH, MAX_STATES = 32 << 20, 200_000, 100, 2_000_000
 """Of a file; of a board to walk on; across the frontier of a sweep; of a frontier."""
 T = TypeVar("T")
+Json = dict[str, Any]
+Pair = tuple[int, int]
 
 
-class Outcome(Exception):  # noqa: N818 - what a check ended with
+class Outcome(Exception):  # noqa: N818
     """The end of a check that confirms nothing: an exit code, and why."""
 
 
-def wrong(why: str) -> NoReturn:
-    raise Outcome(1, why)
-
-
-def unreadable(why: str) -> NoReturn:
-    raise Outcome(2, why)
-
-
-def beyond(why: str) -> NoReturn:
-    raise Outcome(3, why)
+def ensure(holds: object, why: str, code: int = 1) -> None:
+    """End the check with this exit code unless it holds."""
+    if not holds:
+        raise Outcome(code, why)
 
 
 class WorkMeter:
@@ -55,45 +48,42 @@ class WorkMeter:
     def spend(self, units: int) -> None:
         self.spent += units
         if self.spent > self.allowance:
-            beyond(f"it takes more than the allowance of {self.allowance:,} units of work")
+            raise Outcome(3, f"it takes more than the allowance of {self.allowance:,} units")
 
 
 # -- reading: every value is tested for its type ---------------------------------------------------
-def read_json(path: str) -> dict[str, Any]:
+def read_json(path: str) -> Json:
     """The object in a file. A key that stands twice in one object is refused."""
 
-    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        if len({key for key, _ in pairs}) < len(pairs):
-            unreadable(f"{path}: a key stands twice in one object")
+    def once(pairs: list[tuple[str, Any]]) -> Json:
+        ensure(len(dict(pairs)) == len(pairs), f"{path}: a key stands twice in one object", 2)
         return dict(pairs)
 
     try:
         with Path(path).open("rb") as file:
             text = file.read(MAX_BYTES + 1).decode()
-        if len(text) > MAX_BYTES:
-            unreadable(f"{path}: more than {MAX_BYTES >> 20} MiB")
+        ensure(len(text) <= MAX_BYTES, f"{path}: more than {MAX_BYTES >> 20} MiB", 2)
         return need(json.loads(text, object_pairs_hook=once), dict, path)
     except (OSError, ValueError, RecursionError, MemoryError) as error:
-        unreadable(f"{path}: {type(error).__name__}: {error}"[:300])
+        raise Outcome(2, f"{path}: {type(error).__name__}: {error}"[:300]) from None
 
 
 def need(value: Any, kind: type[T], what: str) -> T:
     """A value of exactly this type: Python takes True for 1 and 1.0 for 1."""
     if type(value) is not kind:
-        unreadable(f"{what} is no {kind.__name__}")
+        raise Outcome(2, f"{what} is no {kind.__name__}")
     return value
 
 
 def whole(value: object, low: int, high: int, what: str) -> int:
     if type(value) is not int or not low <= value <= high:
-        unreadable(f"{what} is no whole number from {low:,} to {high:,}")
+        raise Outcome(2, f"{what} is no whole number from {low:,} to {high:,}")
     return value
 
 
-def only(value: dict[str, Any], names: str, what: str) -> None:
+def only(value: Json, names: str, what: str) -> None:
     """Refuse keys that nobody checks, and keys that are missing."""
-    if set(value) != set(names.split()):
-        unreadable(f"{what} has other keys than {names}"[:300])
+    ensure(set(value) == set(names.split()), f"{what} has other keys than {names}"[:300], 2)
 
 
 def places(value: object, last: int, what: str) -> frozenset[int]:
@@ -102,17 +92,16 @@ def places(value: object, last: int, what: str) -> frozenset[int]:
 
 # -- levels ----------------------------------------------------------------------------------------
 WALK = r"([.#SE]|\$(?:[1-9][0-9]{0,6})?)?(?:@([1-9][0-9]?))?(\|)?(_)?"
-"""What stands on a cell of a walk, its number, a wall on its right side and one below it."""
-SCORES = {"3": 1, "4": 4, "5": 10}
-KINDS: dict[str, tuple[str, dict[str, Any]]] = {
+KINDS: dict[str, tuple[str, Json]] = {
     "coin_maze": (WALK, {"cell": 1}),
     "tour": (WALK, {"closed": False}),
     "collapse": ("([0-9])(?:/([0-9]))?", {"needs": None}),
-    "match3": ("[0-9]{1,3}", {"swaps": 3, "exactly": True, "points": SCORES}),
+    "match3": ("[0-9]{1,3}", {"swaps": 3, "exactly": True, "points": {"3": 1, "4": 4, "5": 10}}),
     "trail": (r"(\.|r{0,2}s{0,2}d{0,2}z{0,2})(\*?)", {"closed": False}),
+    "sowing": ("[0-9]{1,6}", {"chain": False}),
 }
-"""Of each kind that this program knows, what stands on a cell, and the rules with defaults."""
-PLACE = "[0-9]{1,7},[0-9]{1,7}(-[0-9]{1,7},[0-9]{1,7})?"
+"""Of each kind, what stands on a cell (of a walk: what is there, its number, a wall on its right
+side and one below it), and the rules with their defaults."""
 MOVES = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1), "6": (0, 1), "3": (1, 1)}
 MOVES |= {"2": (1, 0), "1": (1, -1), "4": (0, -1), "7": (-1, -1), "8": (-1, 0), "9": (-1, 1)}
 
@@ -124,7 +113,7 @@ class LevelText(NamedTuple):
     rows: int
     cols: int
     tokens: list[str]
-    rules: dict[str, Any]
+    rules: Json
     force: list[str]
     forbid: list[str]
 
@@ -135,42 +124,35 @@ class LevelText(NamedTuple):
         told = [self.kind, rows, self.rules, self.force, self.forbid]
         return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
 
-    def beside(self, cell: int, move: str) -> int | None:
-        """The cell in a direction; None beyond the board."""
+    def beside(self, cell: int, move: str) -> int:
+        """The cell in a direction; -1 beyond the board."""
         r, c = cell // self.cols + MOVES[move][0], cell % self.cols + MOVES[move][1]
-        return r * self.cols + c if 0 <= r < self.rows and 0 <= c < self.cols else None
+        return r * self.cols + c if 0 <= r < self.rows and 0 <= c < self.cols else -1
 
 
 def read_level(path: str) -> LevelText:
     top = read_json(path)
-    if top.get("format") != "gridwright-level" or type(top.get("version")) is not int:
-        unreadable(f"{path} is no level file")
+    ensure(top.get("format") == "gridwright-level", f"{path} is no level file", 2)
+    version = whole(top.get("version"), 1, 10**6, "the version")
     kind = need(top.get("kind"), str, "the kind")
-    if kind not in KINDS or top["version"] != 1:
-        beyond(f'this program does not know "{kind[:40]}" of version {top["version"]}')
+    ensure(kind in KINDS and version == 1, f'"{kind[:40]}" of version {version} is unknown', 3)
     table = [need(row, str, "a row").split() for row in need(top.get("rows"), list, "rows")]
-    if not table or not table[0] or any(len(row) != len(table[0]) for row in table):
-        unreadable(f"{path}: the rows are no rectangle")
+    ensure(len({*map(len, table)} | {0}) == 2, f"{path}: the rows are no rectangle", 2)
     rows, cols = len(table), len(table[0])
-    tokens = [
-        canonical(kind, token, below=r + 1 < rows, right=c + 1 < cols)
-        for r, row in enumerate(table)
-        for c, token in enumerate(row)
-    ]
+    cells = enumerate(token for row in table for token in row)
+    tokens = [canonical(kind, t, a + cols < rows * cols, (a + 1) % cols > 0) for a, t in cells]
     asked = need(top.get("conditions") or {}, dict, "conditions")
     force, forbid = (read_places(asked.get(name, ""), rows, cols) for name in ("force", "forbid"))
-    if (force or forbid) and KINDS[kind][0] != WALK:
-        beyond(f'this program cannot follow conditions of "{kind}"')
+    ensure(KINDS[kind][0] == WALK or not force + forbid, "conditions of this kind are unknown", 3)
     rules = read_rules(kind, need(top.get("rules", {}), dict, "rules"))
     return LevelText(kind, rows, cols, tokens, rules, force, forbid)
 
 
-def read_rules(kind: str, given: dict[str, Any]) -> dict[str, Any]:
+def read_rules(kind: str, given: Json) -> Json:
     rules = {**KINDS[kind][1], **given}
-    if len(rules) > len(KINDS[kind][1]):
-        beyond(f"this program does not know all of these rules: {' '.join(sorted(given))}"[:200])
+    ensure(len(rules) == len(KINDS[kind][1]), f"a rule of {' '.join(given)[:200]} is unknown", 3)
     for name, rule in rules.items():
-        if name in ("closed", "exactly"):
+        if name in ("closed", "exactly", "chain"):
             need(rule, bool, f"the rule {name}")
         elif name == "points":
             for length, each in need(rule or None, dict, "points").items():
@@ -185,13 +167,11 @@ def read_places(value: object, rows: int, cols: int) -> list[str]:
     """Conditions: cells "r,c" and steps "r,c-r,c", in a canonical order."""
     found = set()
     for part in need(value, str, "conditions").split():
-        if not re.fullmatch(PLACE, part):
-            unreadable(f"{part[:40]} is no place")
-        cells = sorted(tuple(map(int, cell.split(","))) for cell in part.split("-"))
-        if any(r >= rows or c >= cols for r, c in cells):
-            unreadable(f"{part} is not on the board")
-        if len(cells) == 2 and sum(abs(a - b) for a, b in zip(*cells, strict=True)) != 1:
-            unreadable(f"{part} is no step")
+        known = re.fullmatch("[0-9]{1,7},[0-9]{1,7}(-[0-9]{1,7},[0-9]{1,7})?", part)
+        cells = sorted(tuple(map(int, c.split(","))) for c in part.split("-")) if known else []
+        (r, c), (s, d) = (cells[0], cells[-1]) if known else ((rows, 0), (0, 0))
+        ensure(max(r, s) < rows and max(c, d) < cols, f"{part[:40]} is not on the board", 2)
+        ensure(abs(r - s) + abs(c - d) == len(cells) - 1, f"{part} is no step", 2)
         found.add("-".join(f"{r},{c}" for r, c in cells))
     return sorted(found)
 
@@ -200,9 +180,9 @@ def canonical(kind: str, token: str, below: bool, right: bool) -> str:
     """The one way to write what a token says. below, right: whether there is a cell."""
     match = re.fullmatch(KINDS[kind][0], token)
     if not match:
-        unreadable(f"{token[:20]} is no cell of this kind")
-    if kind == "match3":
-        return str(whole(int(token), 0, 20, "a cell"))
+        raise Outcome(2, f"{token[:20]} is no cell of this kind")
+    if kind in ("match3", "sowing"):
+        return str(whole(int(token), 0, 20 if kind == "match3" else 255, "a cell"))
     if kind == "trail":
         return (match[1] or ".") + match[2]
     if kind == "collapse":
@@ -210,149 +190,123 @@ def canonical(kind: str, token: str, below: bool, right: bool) -> str:
     what, number = match[1] or ".", match[2]
     most = 0 if kind == "tour" else 1_000_000
     if not (match[1] or number) or (what == "#" and number) or int(what[1:] or what == "$") > most:
-        unreadable(f"{token[:20]} is no cell of a walk")
+        raise Outcome(2, f"{token[:20]} is no cell of a walk")
     told = ("$" if what == "$1" else what) + (f"@{number}" if number else "")
     return told + ("|" if match[3] and right else "") + ("_" if match[4] and below else "")
 
 
 # -- proofs ----------------------------------------------------------------------------------------
 class Proof(NamedTuple):
-    """A proof as it was read. score: None claims that there is no answer. solutions, optimal:
-    None where nothing is claimed of them. cuts, steps: as the kind reads them."""
+    """A proof as it was read. score: None claims that there is no answer."""
 
     score: int | None
+    target: int  # an answer that scores as much would prove the claim wrong
     moves: str
-    solutions: int | None
-    optimal: int | None
+    counts: list[int | None]  # of all answers and of the best ones
     cuts: list[Any]
-    steps: list[Any]
+    steps: list[Json]
 
-    @property
-    def target(self) -> int:
-        """An answer that scores as much as this would prove the claim wrong."""
-        return 0 if self.score is None else self.score + 1
-
-    @property
-    def counted(self) -> bool:
-        return (self.solutions, self.optimal) != (None, None)
+    def agree(self, *numbers: int) -> None:
+        right = all(many in (None, n) for many, n in zip(self.counts, numbers, strict=True))
+        ensure(right, "step 0 (count): there are other numbers of answers")
 
     def sentence(self, nothing: str) -> str:
         said = "there is no answer"
         if self.score is not None:
             said = f"the answer scores {self.score:,}, and {nothing} scores more"
-        counts = ((self.solutions, "answers"), (self.optimal, "best answers"))
-        return "; ".join([said, *(f"{many:,} {of}" for many, of in counts if many is not None)])
+        for many, of in zip(self.counts, ("answers", "best answers"), strict=True):
+            said += "" if many is None else f"; {many:,} {of}"
+        return said
 
 
 def read_proof(path: str, level: LevelText) -> Proof:
     top = read_json(path)
     only(top, "format version kind hash claim moves cuts steps", path)
-    if top["format"] != "gridwright-proof":
-        unreadable(f"{path} is no proof")
-    if whole(top["version"], 1, 10**6, "the version") != 1:
-        beyond(f"{path} is a proof of version {top['version']}")
-    if [need(top[name], str, name) for name in ("kind", "hash")] != [level.kind, level.hash()]:
-        wrong("the proof belongs to another level")
+    ensure(top["format"] == "gridwright-proof", f"{path} is no proof", 2)
+    ensure(whole(top["version"], 1, 10**6, "the version") == 1, "a newer version is unknown", 3)
+    named = [need(top[name], str, name) for name in ("kind", "hash")]
+    ensure(named == [level.kind, level.hash()], "the proof belongs to another level")
     claim = need(top["claim"], dict, "the claim")
     only(claim, "score solutions optimal", "the claim")
-    score, counts = claim["score"], [claim["solutions"], claim["optimal"]]
-    if score is not None:
-        whole(score, -(10**18), 10**18, "the score")
-    elif top["moves"]:
-        wrong("a proof that there is no answer has moves")
-    for count in counts:
-        text = "0" if count is None else need(count, str, "a count")
-        if not re.fullmatch("0|[1-9][0-9]{0,999}", text):
-            unreadable("a count is no number")
-    solutions, optimal = (None if count is None else int(count) for count in counts)
+    score, texts = claim["score"], [claim["solutions"], claim["optimal"]]
+    whole(0 if score is None else score, -(10**18), 10**18, "the score")
+    ensure(score is not None or not top["moves"], "a proof that there is no answer has moves")
+    told = [need(text, str, "a count") for text in texts if text is not None]
+    digits = all(re.fullmatch("0|[1-9][0-9]{0,999}", text) for text in told)
+    ensure(digits, "a count is no number", 2)
+    counts = [None if text is None else int(text) for text in texts]
     cuts, steps = (need(top[name], list, name) for name in ("cuts", "steps"))
-    return Proof(score, need(top["moves"], str, "moves"), solutions, optimal, cuts, steps)
-
-
-def step_of(value: object, place: int) -> tuple[str, dict[str, Any]]:
-    step = need(value, dict, f"step {place}")
-    return need(step.get("step"), str, f"the name of step {place}"), step
+    for step in steps:
+        need(need(step, dict, "a step").get("step"), str, "the name of a step")
+    target, moves = 0 if score is None else score + 1, need(top["moves"], str, "moves")
+    return Proof(score, target, moves, counts, cuts, steps)
 
 
 # -- walks: boards of coin mazes and tours ---------------------------------------------------------
-Row = tuple[list[tuple[int, int]], int]
-"""Columns with factors: their sum is at least the number behind; of the row of a cell, equal."""
+Row = tuple[list[Pair], int]  # columns with factors, and what they make at least; a cell: just that
 
 
 class Ground:
-    """A board to walk on. Cells are numbered along the rows, n in all.
-
-    Columns are the unknowns, each 0 or 1: 2a, the step from cell a to the right; 2a + 1, the step
-    below; 2n + a, the visit of a; 3n + a, "the walk ends at a", where its end is free. low and high
-    are the least and the most of each. near: of each cell, its steps and the cells they lead to.
-    root: where a walk begins, or any cell of a closed tour. goal: where it ends; n, if that is
-    free. last: the largest number of a cell, n only where the end is free.
-    """
+    """A board to walk on, of n cells along the rows. Columns are the unknowns, each 0 or 1: 2a, the
+    step from cell a to the right; 2a + 1, the step below; 2n + a, the visit of a; 3n + a, "the walk
+    ends at a", where its end is free. low, high: the least and the most of each. near: of each cell
+    its steps and where they lead. root: where a walk begins, or a cell of a closed tour. goal:
+    where it ends; n, if that is free. last: the largest number of a cell, n included then."""
 
     def __init__(self, level: LevelText, work: WorkMeter) -> None:
         self.level, self.cols, self.n, self.work = level, level.cols, len(level.tokens), work
         n, self.tour = self.n, level.kind == "tour"
-        if n > MAX_CELLS:
-            beyond(f"a board of more than {MAX_CELLS:,} cells")
+        ensure(n <= MAX_CELLS, f"a board of more than {MAX_CELLS:,} cells", 3)
         self.closed = self.tour and level.rules["closed"]
         self.cost, self.label = [0] * (4 * n), [0] * n
         self.low, self.high = bytearray(4 * n), bytearray(4 * n)
-        walls: set[int] = set()
-        marks = {"S": [-1], "E": [-1]}
+        walls, marks, each = set[int](), {"S": [-1], "E": [-1]}, level.rules.get("cell", 1)
         for cell, token in enumerate(level.tokens):
             ((what, number, right, below),) = re.findall(f"^{WALK}$", token)
-            coin = int(what[1:] or "1") if what[0] == "$" else 0
             self.high[2 * n + cell] = what != "#"
-            self.cost[2 * n + cell] = coin + (1 if self.tour else level.rules["cell"])
+            self.cost[2 * n + cell] = each + (int(what[1:] or "1") if what[0] == "$" else 0)
             self.label[cell] = int(number or "0")
             self.low[2 * n + cell] = what != "#" and (self.tour or bool(number))
             marks.get(what, []).append(cell)
             walls |= ({2 * cell} if right else set()) | ({2 * cell + 1} if below else set())
-        if max(map(len, marks.values())) > 2:
-            unreadable("the level has two starts, or two ends")
+        ensure(max(map(len, marks.values())) < 3, "the level has two starts, or two ends", 2)
         self.start, self.end = marks["S"][-1], marks["E"][-1]
         self._find_ends([cell for cell in range(n) if self.high[2 * n + cell]])
         self._set_limits(walls)
 
     def _find_ends(self, free: list[int]) -> None:
         order = sorted(label for label in self.label if label)
-        if order != list(range(1, len(order) + 1)):
-            unreadable("the numbers do not begin with 1, or leave one out")
+        ensure(order == [*range(1, len(order) + 1)], "the numbers are not 1, 2, 3 ...", 2)
         self.numbered = bool(order)
-        if self.closed and (self.end >= 0 or len(free) < 4):
-            unreadable("a closed tour has no end, and at least four cells")
-        if not self.tour and (self.start < 0 or self.end < 0):
-            unreadable("a maze has a start and an exit")
+        ensure(self.tour or min(self.start, self.end) >= 0, "a maze has a start and an exit", 2)
+        ensure(not self.closed or (self.end < 0 and len(free) > 3), "no board of a closed tour", 2)
         if self.start < 0 and order:
             self.start = self.label.index(1)
             if self.end < 0 and not self.closed:
                 self.end = self.label.index(order[-1])
         if self.start < 0 and self.closed:
             self.start = free[0]
-        if self.start < 0 or self.start == self.end:
-            beyond("a walk without a start, or that ends where it begins")
+        ensure(self.end != self.start >= 0, "a walk without a start, or that ends there", 3)
         self.root = free[0] if self.closed else self.start
         self.goal = -1 if self.closed else self.end if self.end >= 0 else self.n
         self.last = self.n if self.goal == self.n else self.n - 1
-        for cell in (self.start, self.end):
-            if cell >= 0:
-                self.low[2 * self.n + cell] = 1
+        for cell in {self.start, self.end} - {-1}:
+            self.low[2 * self.n + cell] = 1
 
     def _set_limits(self, walls: set[int]) -> None:
         """Set the limits of the steps, and those that the conditions of the level ask for."""
         n, cols, low, high = self.n, self.cols, self.low, self.high
         for places, limits, value in ((self.level.force, low, 1), (self.level.forbid, high, 0)):
             for place in places:
-                pairs = (map(int, part.split(",")) for part in place.split("-"))
-                cells = [r * cols + c for r, c in pairs]
-                if len(cells) == 1:
-                    limits[2 * n + cells[0]] = value
-                    continue
-                step = 2 * cells[0] + (cells[1] == cells[0] + cols)
-                walls |= set() if value else {step}
-                for column in (step, 2 * n + cells[0], 2 * n + cells[1]) if value else ():
-                    low[column] = 1
-        self.near: list[list[tuple[int, int]]] = [[] for _ in range(n)]
+                pairs = (part.split(",") for part in place.split("-"))
+                cells = [int(r) * cols + int(c) for r, c in pairs]
+                step = 2 * cells[0] + (cells[-1] == cells[0] + cols)
+                if len(cells) == 2:
+                    walls |= set() if value else {step}
+                    low[step] |= value
+                for cell in cells if value or len(cells) == 1 else ():
+                    limits[2 * n + cell] = value
+        self.near: list[list[Pair]] = [[] for _ in range(n)]
         for step in range(2 * n):
             a, b = step // 2, step // 2 + (cols if step % 2 else 1)
             if b < n and (step % 2 or b % cols) and high[2 * n + a] and high[2 * n + b]:
@@ -368,24 +322,22 @@ class Ground:
         """The score of a route. Ends the check if it is none."""
         here, n, seen, made = self.start, self.n, [self.start], set[int]()
         for place, move in enumerate(moves):
-            to = self.level.beside(here, move) if move in "UDLR" else None
-            step = -1 if to is None else 2 * min(here, to) + (move in "UD")
-            if to is None or not self.high[step] or here == self.end:
-                wrong(f"move {place + 1} ({move}) cannot be made")
+            to = self.level.beside(here, move) if move in "UDLR" and here != self.end else -1
+            step = 2 * min(here, to) + (move in "UD")
+            ensure(to >= 0 and self.high[step], f"move {place + 1} ({move}) cannot be made")
             made.add(step)
-            seen.append(to)
-            here = to
-        if self.closed and (len(seen) < 5 or seen.pop() != self.start):
-            wrong("the tour does not return to its start")
-        if len(set(seen)) < len(seen) or self.end not in (-1, here):
-            wrong("the route visits a cell twice, or does not end at the exit")
-        done = made | {2 * n + cell for cell in seen}
-        if not all(column in done for column in range(3 * n) if self.low[column]):
-            wrong("the route leaves out what it must use")
-        numbers = [self.label[cell] for cell in seen if self.label[cell]]
-        if numbers != sorted(numbers) or not all(self.high[2 * n + cell] for cell in seen):
-            wrong("the route visits numbers in another order, or a cell that it must not use")
-        return sum(self.cost[2 * n + cell] for cell in seen)
+            seen.append(here := to)
+        back = self.closed and len(seen) > 4 and seen.pop() == self.start
+        ensure(back or not self.closed, "the tour does not return to its start")
+        ensure(len({*seen}) == len(seen), "the route visits a cell twice")
+        ensure(self.end in (-1, here), "the route does not end at the exit")
+        visits = {2 * n + cell for cell in seen}
+        used = (c in made or c in visits for c in range(3 * n) if self.low[c])
+        ensure(all(used), "the route leaves out what it must use")
+        ensure(all(self.high[visit] for visit in visits), "the route visits what it must not use")
+        numbers = [label for cell in seen if (label := self.label[cell])]
+        ensure(numbers == sorted(numbers), "the route visits numbers in another order")
+        return sum(self.cost[visit] for visit in visits)
 
     def cell_row(self, cell: int) -> Row:
         """A visited cell has two steps, an end of the walk one. Cell n, the free end, has one."""
@@ -409,29 +361,26 @@ class Ground:
         self.work.spend(5 * len(inside) + 20 * len(border) + (n if self.goal == n else 0))
         if "cell" in cut:
             cell = whole(cut["cell"], 0, self.last, what)
-            if self.root in inside or cell not in inside:
-                wrong(f"{what} holds the root, or not its own cell")
+            ensure(cell in inside and self.root not in inside, f"{what} is not around its cell")
             terms, least = [(step, 1) for step in border], -1 if self.goal in inside else 0
             return (terms, least + 2) if cell == n else ([*terms, (2 * n + cell, -2)], least)
         made = places(cut["steps"], 4 * n - 1, what)
         ends = 0 if self.closed else (self.goal in inside) + (self.root in inside)
-        if not made <= set(border) or (len(made) + ends) % 2 == 0:
-            wrong(f"{what} has steps that a walk could make alone")
+        odd = made <= {*border} and (len(made) + ends) % 2
+        ensure(odd, f"{what} has steps that a walk could make alone")
         return [(step, -1 if step in made else 1) for step in border], 1 - len(made)
 
 
 # -- sweeps: all walks at once, cell by cell -------------------------------------------------------
-VISIT, RIGHT, BELOW, END = 1, 2, 4, 8
-"""What a walk does at a cell: it visits it, steps on along the sweep, steps across it, ends."""
-FIRST, LAST = 255, 254
-"""In place of a slot: the first and the last cell of the walk."""
+VISIT, RIGHT, BELOW, END = 1, 2, 4, 8  # done at a cell: visit, step along, step across, end there
+FIRST, LAST = 255, 254  # in place of a slot: the first and the last cell of the walk
 Piece = tuple[int, tuple[int, ...]]
 Count = tuple[int, int, int]
+Turns = list[tuple[bytes | None, int]]
 
 
 def in_order(*parts: tuple[int, ...]) -> tuple[int, int] | None:
-    """The first and the last number of parts that are joined; None where they are out of order.
-    parts: the first and last number of each, or nothing."""
+    """The first and last number of parts that are joined; None where they are out of order."""
     known = [part for part in parts if part]
     numbers = [number for part in known for number in part]
     gaps = any(abs(one[1] - other[0]) != 1 for one, other in pairwise(known))
@@ -442,20 +391,15 @@ def in_order(*parts: tuple[int, ...]) -> tuple[int, int] | None:
 
 class WalkSweep:
     """Every walk of a board within limits, built cell by cell along the rows (axis 0) or columns.
+    A state has a slot for each line across the sweep and one along it: 0, or where the piece of a
+    walk ends that crosses there: 1 + another slot, FIRST or LAST. With numbers, as many bytes
+    follow: 1 + the number next to each slot on its piece; FIRST counts as 0, LAST as the last."""
 
-    A state is the frontier: a slot for each line across the sweep, for the step that crosses it,
-    and a last one for the step along it. A slot has 0, or where the piece of a walk ends to which
-    the step belongs: 1 + another slot, or FIRST, or LAST. Where the board has numbers, as many
-    bytes follow: 1 + the number next to each slot on its piece. All numbers are visited, so they
-    follow each other on a piece; FIRST counts as number 0, LAST as one more than there are.
-    """
-
-    def __init__(self, board: Ground, low: bytearray, high: bytearray, axis: int) -> None:
-        self.board, self.low, self.high, self.axis = board, low, high, axis
-        cols = board.cols
+    def __init__(self, board: Ground, low: bytearray, high: bytearray, axis: object) -> None:
+        self.board, self.low, self.high, cols = board, low, high, board.cols
+        self.axis = axis = whole(axis, 0, 1, "the axis")
         self.width = board.n // cols if axis else cols
-        if self.width > MAX_WIDTH:
-            beyond(f"a sweep over more than {MAX_WIDTH} cells")
+        ensure(self.width <= MAX_WIDTH, f"a sweep over more than {MAX_WIDTH} cells", 3)
         self.order = sorted(range(board.n), key=lambda cell: (cell % cols * axis, cell))
         self.numbers = self.width + 1 if board.numbered and not board.closed else 0
         self.most = max(board.label) + 2
@@ -467,11 +411,9 @@ class WalkSweep:
         n, axis = self.board.n, self.axis
         return 2 * n + cell, 2 * cell + axis, 2 * cell + 1 - axis, 3 * n + cell
 
-    def run(
-        self, value: Any, pay: Callable[[int, int, bool, Any], Any], merge: Callable[..., Any]
-    ) -> Any:
-        """What merge makes of all walks; None if there is none. pay: of a cell, what is done there,
-        whether the walk is done and a value, the new value; None to drop it."""
+    def run(self, value: Any, pay: Callable[..., Any], merge: Callable[..., Any]) -> Any:
+        """What merge makes of all walks. pay(cell, what is done there, whether the walk is over,
+        value) is the new value, None to drop it."""
         board = self.board
         layer: dict[bytes | None, Any] = {bytes(self.width + 1 + self.numbers): value}
         visited = [at for at, cell in enumerate(self.order) if self.low[2 * board.n + cell]]
@@ -485,8 +427,7 @@ class WalkSweep:
                     if now is not None:
                         after[new] = merge(after[new], now) if new in after else now
             layer = after
-            if len(layer) > MAX_STATES:
-                beyond(f"a frontier of more than {MAX_STATES:,} states")
+            ensure(len(layer) <= MAX_STATES, f"a frontier of more than {MAX_STATES:,} states", 3)
         return layer.get(None)
 
     def _piece(self, state: bytes, slot: int) -> Piece:
@@ -495,10 +436,8 @@ class WalkSweep:
         far = {FIRST: 1, LAST: self.most}.get(end) or (near and state[end - 1 + self.numbers])
         return end, (far, near) if near else ()
 
-    def _turn(
-        self, cell: int, slot: int, may_stop: bool
-    ) -> Callable[[bytes], list[tuple[bytes | None, int]]]:
-        """What may follow a state at a cell: states, None for a walk that is done, and what it did.
+    def _turn(self, cell: int, slot: int, may_stop: bool) -> Callable[[bytes], Turns]:
+        """What may follow a state at a cell: states, None for a walk that is over, and what it did.
         may_stop: nothing that must be visited follows."""
         board, low, high, along = self.board, self.low, self.high, self.width
         visit, right, below, ending = self.columns(cell)
@@ -511,8 +450,8 @@ class WalkSweep:
         ways += [([*tips, self.last], VISIT | END)] if high[ending] else []
         own = (board.label[cell] + 1,) * 2 if board.label[cell] and self.numbers else ()
 
-        def turn(state: bytes) -> list[tuple[bytes | None, int]]:
-            rest, found = bytearray(state), list[tuple[bytes | None, int]]()
+        def turn(state: bytes) -> Turns:
+            rest, found = bytearray(state), Turns()
             for at in (slot, along, slot + self.numbers, along + self.numbers):
                 rest[at] = 0
             came = [self._piece(state, at) for at in (slot, along) if state[at]]
@@ -522,16 +461,11 @@ class WalkSweep:
                 if did & END and LAST in state:
                     continue  # it has ended before
                 pieces = came + more
-                links: list[tuple[Piece, Piece, int]] = []
-                if not pieces and len(outs) == 2:
-                    links = [(outs[0][0], outs[1][0], RIGHT | BELOW)]
-                elif len(pieces) == 1:
-                    links = [(out, pieces[0], bit) for out, bit in outs if not forced & ~bit]
-                elif len(pieces) == 2 and not forced:
-                    links = [(pieces[0], pieces[1], 0)]
-                for (one, before), (other, behind), bits in links:
+                for onward in combinations(outs, 2 - len(pieces)) if len(pieces) < 3 else ():
+                    bits = sum(bit for _, bit in onward)
+                    (one, before), (other, behind) = [*(out for out, _ in onward), *pieces]
                     numbers = in_order(before, own, behind[::-1]) if self.numbers else (0, 0)
-                    if numbers is None:
+                    if forced & ~bits or numbers is None:
                         continue
                     if min(one, other) >= LAST or (len(came) == 2 and one == along + 1):
                         if may_stop and not any(rest) and (board.closed or one >= LAST):
@@ -548,11 +482,8 @@ class WalkSweep:
         return turn
 
     def beyond_losses(self, left: list[int], allowed: int) -> bool:
-        """True if no walk within the limits loses at most so much.
-
-        A column on its worse side loses what is left of it. A walk that is good enough to prove the
-        claim wrong loses no more than what the sum has to spare.
-        """
+        """True if every walk within the limits loses more. A column on its worse side loses what is
+        left of it. A walk that proves the claim wrong loses at most what a sum spares."""
         prices, rest, unused = {}, {}, 0
         for cell in reversed(self.order):
             columns = enumerate(self.columns(cell))
@@ -569,9 +500,17 @@ class WalkSweep:
 
     def count(self) -> Count:
         """The best score (-1 if there is no walk), how many walks have it, and all walks."""
-        costs = self.board.cost[2 * self.board.n :]
-        if self.board.closed and self.board.numbered:
-            beyond("this program does not count closed tours through numbers")
+        board, best, every = self.board, -1, 0
+        costs = board.cost[2 * board.n :]
+        tours = board.near[board.start] if board.closed and board.numbered else []
+        for step, end in tours:
+            walk, low = copy(board), bytearray(self.low)  # that the step closes to a tour
+            walk.closed, walk.end, low[step] = False, end, 0
+            score, many, _ = WalkSweep(walk, low, self.high, self.axis).count()
+            best, every = max(best, score), every + many
+        if tours:  # both ways round are one tour, where both meet the numbers in order
+            every >>= sum(map(bool, board.label)) - bool(board.label[board.start]) < 2
+            return best, every, every
 
         def pay(cell: int, did: int, _: bool, before: Count) -> Count:
             return before[0] + costs[cell] * (did & VISIT), *before[1:]
@@ -584,151 +523,124 @@ class WalkSweep:
 
 
 # -- the steps of a proof about walks --------------------------------------------------------------
-class WalkProof:
-    """Checks the steps of a proof. `nodes` are the parts of the problem that are still open, the
-    one at hand last; each is the limits of the columns there."""
+Node = tuple[bytearray, bytearray]  # the least and the most of each column in a part of the whole
 
-    def __init__(self, board: Ground, proof: Proof) -> None:
-        self.board, self.proof = board, proof
-        self.cuts = [board.cut_row(cut, f"cut {place}") for place, cut in enumerate(proof.cuts)]
-        self.nodes = [(bytearray(board.low), bytearray(board.high))]
 
-    def check(self) -> None:
-        for place, value in enumerate(self.proof.steps):
-            name, step = step_of(value, place)
-            self.board.work.at = f"step {place} ({name[:20]}): "
-            if not self.nodes:
-                wrong("everything is closed, and steps are left over")
-            self._step(name, step)
-        if self.nodes:
-            wrong("the proof ends before everything is closed")
+def check_steps(board: Ground, proof: Proof) -> None:
+    cuts = [board.cut_row(cut, f"cut {place}") for place, cut in enumerate(proof.cuts)]
+    done = board.absurd or (board.tour and proof.score is not None)
+    nodes = [] if done else [(bytearray(board.low), bytearray(board.high))]
+    for place, step in enumerate(proof.steps):
+        board.work.at = f"step {place} ({step['step'][:20]}): "
+        ensure(nodes, "everything is closed, and steps are left over")
+        nodes += check_step(board, proof.target, cuts, step, nodes.pop())
+    ensure(not nodes, "the proof ends before everything is closed")
 
-    def _step(self, name: str, step: dict[str, Any]) -> None:
-        low, high = self.nodes[-1]
-        if name == "branch":
-            only(step, "step column", name)
-            column = whole(step["column"], 0, 4 * self.board.n - 1, "the column")
-            if low[column] >= high[column]:
-                wrong(f"column {column} is settled")
-            self.board.work.spend(8 * self.board.n)
-            low_one, high_zero = bytearray(low), bytearray(high)
-            low_one[column], high_zero[column] = 1, 0
-            self.nodes[-1:] = [(low_one, high), (low, high_zero)]  # 0 is looked at first
-        elif name == "drop":
-            only(step, "step set", name)  # no walk comes into a set that it could not leave again
-            inside, n = places(step["set"], self.board.n - 1, name), self.board.n
-            self.board.work.spend(8 * len(inside))
-            ways = [way for cell in inside for way in self.board.near[cell]]
-            if len({cell for _, cell in ways} - inside) > 1:
-                wrong("the set has more than one neighbour")
-            if inside & {self.board.root, self.board.goal} or self.board.goal in (-1, n):
-                wrong("an end of the walk may be in the set")
-            for column in [*(way for way, _ in ways), *(2 * n + cell for cell in inside)]:
-                if low[column]:
-                    wrong("the set holds what the walk must use")
-                high[column] = 0
-        elif name in ("close", "empty", "fix", "sweep"):
-            only(step, "step unit cells cuts" + (" axis" if name == "sweep" else ""), name)
-            unit = whole(step["unit"], 0, 0 if name == "empty" else 10**9, "the unit")
-            left, value = self._sum(step, unit)
-            columns = zip(left, low, high, strict=True)
-            most = value + sum(each * (h if each > 0 else w) for each, w, h in columns)
-            spare = most - unit * self.proof.target
-            if name == "fix":
-                for column, each in enumerate(left):
-                    if low[column] < high[column] and abs(each) > spare:
-                        low[column] = high[column] = each > 0
-                return
-            if name == "sweep":
-                axis = whole(step["axis"], 0, 1, "the axis")
-                if not WalkSweep(self.board, low, high, axis).beyond_losses(left, spare):
-                    wrong("the sweep finds a walk that is not ruled out")
-            elif spare >= 0:
-                wrong(f"it leaves room for a better answer: {spare} of {unit}")
-            self.nodes.pop()
-        else:
-            beyond("there is no such step")
 
-    def _sum(self, step: dict[str, Any], unit: int) -> tuple[list[int], int]:
-        """A sum of rows: left, value. Of any multipliers, of cuts above 0, unit x the score of a
-        walk is at most the value plus the sum of left x column."""
-        board, value = self.board, 0
-        left = [unit * cost for cost in board.cost]
-        board.work.spend(4 * board.n)
-        for name, last in (("cells", board.last), ("cuts", len(self.cuts) - 1)):
-            for pair in need(step[name], list, name):
-                if len(need(pair, list, "a multiplier")) != 2:
-                    unreadable("a multiplier is a place with a number")
-                place = whole(pair[0], 0, last, "a place")
-                times = whole(pair[1], 1 if name == "cuts" else -(10**12), 10**12, "a multiplier")
-                terms, least = board.cell_row(place) if name == "cells" else self.cuts[place]
-                board.work.spend(len(terms))
-                value -= times * least
-                for column, factor in terms:
-                    left[column] += times * factor
-        return left, value
+def check_step(board: Ground, target: int, cuts: list[Row], step: Json, node: Node) -> list[Node]:
+    """What is open after a step about a node, the part that is looked at first at the end."""
+    name, n, (low, high) = step["step"], board.n, node
+    if name == "branch":
+        only(step, "step column", name)
+        column = whole(step["column"], 0, 4 * n - 1, "the column")
+        ensure(low[column] < high[column], f"column {column} is settled")
+        board.work.spend(8 * n)
+        low_one, high_zero = bytearray(low), bytearray(high)
+        low_one[column], high_zero[column] = 1, 0
+        return [(low_one, high), (low, high_zero)]
+    if name == "drop":
+        only(step, "step set", name)  # no walk comes into a set that it could not leave again
+        inside = places(step["set"], n - 1, name)
+        board.work.spend(8 * len(inside))
+        ways = [way for cell in inside for way in board.near[cell]]
+        ends = {board.root, board.goal} if 0 <= board.goal < n else inside
+        out = {cell for _, cell in ways} - inside
+        ensure(len(out) < 2 and not inside & ends, "the set has two ways out, or an end of a walk")
+        for column in [*(way for way, _ in ways), *(2 * n + cell for cell in inside)]:
+            ensure(not low[column], "the set holds what the walk must use")
+            high[column] = 0
+        return [(low, high)]
+    ensure(name in ("close", "empty", "fix", "sweep"), "there is no such step", 3)
+    only(step, "step unit cells cuts" + (" axis" if name == "sweep" else ""), name)
+    unit = whole(step["unit"], 0, 0 if name == "empty" else 10**9, "the unit")
+    left, value = sum_of_rows(board, cuts, step, unit)
+    columns = zip(left, low, high, strict=True)
+    spare = value + sum(x * (h if x > 0 else w) for x, w, h in columns) - unit * target
+    if name == "fix":
+        for column, each in enumerate(left):
+            if low[column] < high[column] and abs(each) > spare:
+                low[column] = high[column] = each > 0
+        return [(low, high)]
+    if name == "sweep":
+        lost = WalkSweep(board, low, high, step["axis"]).beyond_losses(left, spare)
+        ensure(lost, "the sweep finds a walk that is not ruled out")
+    else:
+        ensure(spare < 0, f"it leaves room for a better answer: {spare} of {unit}")
+    return []
+
+
+def sum_of_rows(board: Ground, cuts: list[Row], step: Json, unit: int) -> tuple[list[int], int]:
+    """Left and value of a sum of rows: unit x the score <= value + the sum of left x column."""
+    left, value = [unit * cost for cost in board.cost], 0
+    board.work.spend(4 * board.n)
+    for name, last in (("cells", board.last), ("cuts", len(cuts) - 1)):
+        for pair in need(step[name], list, name):
+            ensure(len(need(pair, list, "a multiplier")) == 2, "a multiplier is no pair", 2)
+            place = whole(pair[0], 0, last, "a place")
+            times = whole(pair[1], 1 if name == "cuts" else -(10**12), 10**12, "a multiplier")
+            terms, least = board.cell_row(place) if name == "cells" else cuts[place]
+            board.work.spend(len(terms))
+            value -= times * least
+            for column, factor in terms:
+                left[column] += times * factor
+    return left, value
 
 
 def check_walks(level: LevelText, proof: Proof, work: WorkMeter) -> str:
     board = Ground(level, work)
-    if proof.score is not None and board.replay(proof.moves) != proof.score:
-        wrong("the route has another score")
-    name, step = step_of(proof.steps[0], 0) if proof.steps else ("", {})
-    if name == "count" and len(proof.steps) == 1:
-        only(step, "step axis", "count")
-        axis = whole(step["axis"], 0, 1, "the axis")
-        sweep = WalkSweep(board, board.low, board.high, axis)
+    played = None if proof.score is None else board.replay(proof.moves)
+    ensure(played == proof.score, "the route has another score")
+    if [step["step"] for step in proof.steps] == ["count"]:
+        only(proof.steps[0], "step axis", "count")
+        sweep = WalkSweep(board, board.low, board.high, proof.steps[0]["axis"])
         best, many, every = (-1, 0, 0) if board.absurd else sweep.count()
-        if best != (-1 if proof.score is None else proof.score):
-            wrong("step 0 (count): the best answer is another one")
-        if proof.solutions not in (None, every) or proof.optimal not in (None, many):
-            wrong("step 0 (count): there are other numbers of answers")
-    elif proof.counted:
-        wrong("no step counts the answers")
-    elif board.absurd or (board.tour and proof.score is not None):
-        if proof.steps:
-            wrong("step 0: there is nothing left to prove")
+        ensure(best == proof.target - 1, "step 0 (count): the best answer is another one")
+        proof.agree(every, many)
     else:
-        WalkProof(board, proof).check()
+        ensure(proof.counts == [None, None], "no step counts the answers")
+        check_steps(board, proof)
     return proof.sentence("no route")
 
 
 # -- collapsing buildings --------------------------------------------------------------------------
 def check_collapse(level: LevelText, proof: Proof, work: WorkMeter) -> str:
-    """Walks lead from the centre to a corner, in one of four quarters. With weights a, b every walk
-    of a quarter has a x food + b x water of at most M, so the lesser of both is at most
-    M / (a + b). Where that is not enough, pairs of food and water that can still win are swept."""
+    """Walks lead from the centre to a corner of one of four quarters. If none has a x food + b x
+    water of more than M, the lesser of both is at most M / (a + b); else pairs are swept."""
     size, half = level.rows, level.rows // 2
     here, food, water = half * size + half, 0, 0
-    if size != level.cols or size % 2 == 0 or size < 3 or level.tokens[here] != "0":
-        unreadable("a building is a square of odd side with an empty room in its middle")
-    if proof.score is None:
-        beyond("a building always has an answer")
+    ensure(size == level.cols and size % 2 and size > 1, "a building is a square of odd side", 2)
+    ensure(level.tokens[here] == "0", "the middle of a building is empty", 2)
+    ensure(proof.score is not None, "a building always has an answer", 3)
     rooms = [(int(token[0]), int(token[-1])) for token in level.tokens]
     for place, move in enumerate(proof.moves):
-        to = level.beside(here, move) if move in "UDLR" else None
-        if to is None:
-            wrong(f"move {place + 1} ({move}) cannot be made")
+        to = level.beside(here, move) if move in "UDLR" else -1
+        ensure(to >= 0, f"move {place + 1} ({move}) cannot be made")
         here, food, water = to, food + rooms[to][0], water + rooms[to][1]
     corners = (0, size - 1, size * (size - 1), size * size - 1)  # so many moves do not turn back
-    if len(proof.moves) != 2 * half or here not in corners or min(food, water) != proof.score:
-        wrong("the walk does not end in a corner, or earns another number of days")
-    if len(proof.steps) != 4:
-        wrong("a building has one step for each of its four quarters")
-    for place, (down, right) in enumerate(((-1, -1), (-1, 1), (1, -1), (1, 1))):
-        name, step = step_of(proof.steps[place], place)
-        only(step, "step food water", name)
+    ensure(len(proof.moves) == 2 * half and here in corners, "the walk does not end in a corner")
+    ensure(min(food, water) == proof.score, "the walk earns another number of days")
+    ensure(len(proof.steps) == 4, "a building has one step for each of its four quarters")
+    span, quarters = range(half + 1), ((-1, -1), (-1, 1), (1, -1), (1, 1))
+    for place, (step, (down, right)) in enumerate(zip(proof.steps, quarters, strict=True)):
+        only(step, "step food water", "a quarter")
         a, b = (whole(step[key], 0, 10**9, key) for key in ("food", "water"))
-        span = range(half + 1)
         quarter = [[rooms[(half + down * i) * size + half + right * j] for j in span] for i in span]
-        if name != "weights" or not quarter_closed(quarter, a, b, proof.target, work):
-            wrong(f"step {place}: a walk may earn more")
+        closed = step["step"] == "weights" and quarter_closed(quarter, a, b, proof.target, work)
+        ensure(closed, f"step {place}: a walk may earn more")
     return proof.sentence("no walk")
 
 
-def quarter_closed(
-    rooms: list[list[tuple[int, int]]], a: int, b: int, target: int, work: WorkMeter
-) -> bool:
+def quarter_closed(rooms: list[list[Pair]], a: int, b: int, target: int, work: WorkMeter) -> bool:
     """True if no walk of a quarter has both supplies as high as the target."""
     size, span = len(rooms), range(len(rooms))
     work.spend(size**2)
@@ -738,7 +650,7 @@ def quarter_closed(
             ways = [(i + 1, j)] * (i + 1 < size) + [(i, j + 1)] * (j + 1 < size)
             values = [ahead[x][y] + a * rooms[x][y][0] + b * rooms[x][y][1] for x, y in ways]
             ahead[i][j] = max(values, default=0)
-    row: list[set[tuple[int, int]]] = [set() for _ in span]
+    row: list[set[Pair]] = [set() for _ in span]
     for i in span:
         for j in span:
             arriving = {(0, 0)} if i == j == 0 else row[j] | (row[j - 1] if j else set())
@@ -754,8 +666,8 @@ RUN = re.compile(rb"([^\0])\1\1+", re.DOTALL)
 
 
 class Match:
-    """The rules of clear tiles. A board is its columns one after the other, each from the bottom
-    up. An empty cell is a 0, and so is one more above each column."""
+    """The rules of clear tiles. A board is its columns, each from the bottom up, with a 0 for an
+    empty cell, and one more above."""
 
     def __init__(self, level: LevelText) -> None:
         points, cols = level.rules["points"], range(level.cols)
@@ -763,8 +675,7 @@ class Match:
         lengths = range(max(level.rows, level.cols) + 1)
         self.worth = [points.get(str(min(length, longest)), 0) for length in lengths]
         columns = [bytes(map(int, level.tokens[c :: level.cols][::-1])) for c in cols]
-        if any(0 in column.rstrip(b"\0") for column in columns):
-            unreadable("a tile stands above an empty cell")
+        ensure(all(0 not in c.rstrip(b"\0") for c in columns), "a tile is above an empty cell", 2)
         self.start = b"".join(column + b"\0" for column in columns)
 
     def runs(self, board: bytes | bytearray) -> Iterator[range]:
@@ -805,7 +716,7 @@ class Match:
             on_board = max(r, s) < self.rows and max(cells) < len(board)
             new = self.swapped(board, *cells) if on_board and abs(r - s) + abs(c - d) == 1 else None
             if new is None:
-                wrong(f"move {place + 1} ({move[:20]}) is no swap, or makes no run")
+                raise Outcome(1, f"move {place + 1} ({move[:20]}) is no swap, or makes no run")
             board, gain = self.clear(new)
             score += gain
         return score, len(moves.split())
@@ -814,12 +725,11 @@ class Match:
 def check_match3(level: LevelText, proof: Proof, work: WorkMeter) -> str:
     """The whole search: all boards after each number of swaps, each with the most it can score."""
     game, swaps, exactly = Match(level), level.rules["swaps"], level.rules["exactly"]
-    if proof.steps != [{"step": "search"}]:
-        wrong("a proof of this kind has the one step search")
+    ensure(proof.steps == [{"step": "search"}], "a proof of this kind has the one step search")
     if proof.score is not None:
         score, made = game.replay(proof.moves)
-        if score != proof.score or made > swaps or (exactly and made < swaps):
-            wrong("the swaps score otherwise, or are too many or too few")
+        ensure(score == proof.score, "the swaps score otherwise")
+        ensure(made == swaps if exactly else made <= swaps, "the swaps are too many or too few")
     layer, best = {game.start: 0}, 0
     for _ in range(swaps):
         after: dict[bytes, int] = {}
@@ -835,21 +745,18 @@ def check_match3(level: LevelText, proof: Proof, work: WorkMeter) -> str:
                         settled, gain = game.clear(new)
                         after[settled] = max(after.get(settled, 0), score + gain)
         layer = after
+        best = max([0 if exactly else best, *layer.values()])
         if not layer:
             break
-        best = max(0 if exactly else best, *layer.values())
-    if proof.score is None:
-        if not exactly or layer:
-            wrong("step 0 (search): so many swaps can be made")
-    elif (exactly and not layer) or best != proof.score:
-        wrong("step 0 (search): the best answer is another one")
+    most = None if exactly and not layer else best
+    ensure(most == proof.score, "step 0 (search): the best answer is another one")
     return proof.sentence("no other")
 
 
 # -- trails ----------------------------------------------------------------------------------------
 class TrailLines:
-    """The lines of a trail. near: of each dot, the dots that lines lead to, doubled ones twice.
-    odd: the dots with an odd number of lines. strokes: the fewest trails that draw all lines."""
+    """The lines of a trail. near: of each dot, the dots that lines lead to; odd: those with an odd
+    number. strokes: the fewest trails that draw all lines."""
 
     def __init__(self, level: LevelText, work: WorkMeter) -> None:
         self.level, self.work, self.closed = level, work, level.rules["closed"]
@@ -858,13 +765,11 @@ class TrailLines:
         for dot, token in enumerate(level.tokens):
             for letter in token.strip(".*"):
                 to = level.beside(dot, {"r": "6", "s": "3", "d": "2", "z": "1"}[letter])
-                if to is None:
-                    unreadable("a line leaves the board")
+                ensure(to >= 0, "a line leaves the board", 2)
                 self.near[dot].append(to)
                 self.near[to].append(dot)
         self.lines = sum(map(len, self.near)) // 2
-        if len(self.starts) > 1 or not self.lines:
-            unreadable("the level has two starts, or no lines")
+        ensure(self.lines and len(self.starts) < 2, "the level has two starts, or no lines", 2)
         work.spend(9 * len(self.near) + 2 * self.lines)
         dots = {dot for dot, others in enumerate(self.near) if others}
         self.odd = {dot for dot in dots if len(self.near[dot]) % 2}
@@ -884,27 +789,22 @@ class TrailLines:
         match = re.fullmatch("(?:([0-9]{1,7}),([0-9]{1,7}):)?([1-46-9]*)", moves)
         cols = self.level.cols
         if not match or bool(match[1]) == bool(self.starts) or int(match[2] or 0) >= cols:
-            wrong("the trail has a move that is none, or does not begin where it must")
+            raise Outcome(1, "the trail has a move that is none, or does not begin where it must")
         left = [list(others) for others in self.near]
         first = here = int(match[1]) * cols + int(match[2]) if match[1] else self.starts[0]
         for place, move in enumerate(match[3]):
-            to = self.level.beside(here, move) if here < len(left) else None
-            if to is None or to not in left[here]:
-                wrong(f"move {place + 1} ({move}) draws no line that is left")
+            to = self.level.beside(here, move) if here < len(left) else -1
+            ensure(to >= 0 and to in left[here], f"move {place + 1} ({move}) draws no line left")
             left[here].remove(to)
             left[to].remove(here)
             here = to
-        if any(left) or (self.closed and here != first):
-            wrong("the trail leaves out a line, or does not return")
+        ensure(not any(left), "the trail leaves out a line")
+        ensure(here == first or not self.closed, "the trail does not return")
         return len(match[3])
 
     def count(self) -> int:
-        """How many trails there are: in how many ways the ends of lines are joined in pairs, dot by
-        dot, and where each may begin. The two lines of a doubled one are told apart only here.
-
-        A state has a label for each open end of what is joined: both ends of a strand have the same
-        one, or 0 if the trail begins or ends in it. opened: the dots that open ends lead to.
-        """
+        """How many ways there are to join the ends of lines in pairs, dot by dot, and to begin. A
+        state labels the open ends: both of a strand alike, 0 if the trail begins or ends in it."""
         tall = self.level.rows < self.level.cols
         order = sorted(range(len(self.near)), key=lambda dot: (dot % self.level.cols * tall, dot))
         rank = {dot: place for place, dot in enumerate(order)}
@@ -933,31 +833,132 @@ class TrailLines:
                         elif not left:  # the last ends of all
                             ways += many
                 layer = after
-                if len(layer) > MAX_STATES:
-                    beyond(f"more than {MAX_STATES:,} states")
+                ensure(len(layer) <= MAX_STATES, f"more than {MAX_STATES:,} states", 3)
         fixed, turns = bool(self.starts), len(self.near[self.starts[0]]) if self.starts else 0
         ways *= 2 - fixed if self.odd else turns or 2 * self.lines
         return ways >> sum(len(others) - len(set(others)) for others in self.near) // 2
 
 
 def check_trail(level: LevelText, proof: Proof, work: WorkMeter) -> str:
-    """Lines can be drawn as one trail if they hang together and no dot has an odd number of them,
-    or two have (Euler): then it begins at one of these and ends at the other."""
+    """One trail draws lines that hang together if no dot has an odd number of them, or two have
+    (Euler): then it begins at one of these and ends at the other."""
     drawing = TrailLines(level, work)
-    if (drawing.replay(proof.moves) if drawing.possible else None) != proof.score:
-        wrong("the lines allow a trail, or none, or one with another score")
-    if proof.steps != [{"step": "count"}] * len(proof.steps[:1]):
-        wrong("a proof of this kind has the one step count, or none")
-    if proof.counted:
-        many = drawing.count() if drawing.possible and proof.steps else 0
-        if not proof.steps or not {proof.solutions, proof.optimal} <= {many, None}:
-            wrong("no step counts the answers, or there are other numbers of them")
+    score = drawing.replay(proof.moves) if drawing.possible else None
+    ensure(score == proof.score, "the lines allow a trail, or none, or one with another score")
+    due = [] if proof.counts == [None, None] else [{"step": "count"}]
+    ensure(proof.steps == due, "the one step is count, where numbers are claimed")
+    many = drawing.count() if drawing.possible and proof.steps else 0
+    proof.agree(many, many)
     more = f"; it takes {drawing.strokes:,} trails to draw all lines" if drawing.strokes > 1 else ""
     return proof.sentence("no trail") + more
 
 
-CHECKS = {"coin_maze": check_walks, "tour": check_walks, "collapse": check_collapse}
-CHECKS |= {"match3": check_match3, "trail": check_trail}
+# -- sowing ----------------------------------------------------------------------------------------
+Ring = tuple[int, ...]
+Spot = tuple[Ring, int]
+
+
+class Sowing:
+    """The rules of sowing. What the mover gets above the other from a ring of pits on depends
+    neither on who moves nor on how the ring is turned."""
+
+    def __init__(self, level: LevelText, work: WorkMeter) -> None:
+        stones, cols = [*map(int, level.tokens)], level.cols
+        ensure(level.rows == 2 and 2 <= cols <= 20, "sowing has 2 rows and 2 to 20 columns", 2)
+        self.start: Ring = (*stones[cols:], *stones[cols - 1 :: -1])
+        self.chain, self.work, self.pits = level.rules["chain"], work, range(2 * cols)
+
+    def sow(self, ring: Ring, pit: int) -> tuple[int, Ring] | None:
+        """What a move captures, and the ring after it; None if it is no move."""
+        if pit not in self.pits or not ring[pit]:
+            return None
+        pits, at, size, first = list(ring), pit, len(ring), ring[pit:] + ring[:pit]
+        while hand := pits[at]:
+            self.work.spend(6 + hand // 4)
+            pits[at] = 0
+            for place in range(at + 1, at + 1 + hand):
+                pits[place % size] += 1
+            at = (at + 1 + hand) % size
+            if pits[at] == first[0] and (*pits[at:], *pits[:at]) == first:
+                return None  # it has come back to its beginning, so it never ends
+        left, taken = sum(pits), 1
+        while taken and not pits[at]:  # what lies behind an empty pit is captured
+            taken, pits[(at + 1) % size] = self.chain * pits[(at + 1) % size], 0
+            at = (at + 2) % size
+        return left - sum(pits), tuple(pits)
+
+    def turned(self, ring: Ring) -> Ring:
+        """The least of the turns of a ring."""
+        return min(ring[at:] + ring[:at] for at in self.pits)
+
+    def replay(self, moves: list[int]) -> int:
+        """What the first player of a game gets above the other. It must be over at the end."""
+        ring, score, seen = self.start, 0, set[Spot]()
+        for place, pit in enumerate(moves):
+            made = None if (ring, place % 2) in seen else self.sow(ring, pit)
+            if made is None:
+                raise Outcome(1, f"move {place + 1} ({pit}) cannot be made")
+            seen.add((ring, place % 2))
+            score, ring = score + made[0] * (-1) ** place, made[1]
+        over = (ring, len(moves) % 2) in seen or not any(self.sow(ring, pit) for pit in self.pits)
+        ensure(over, "the game goes on")
+        return score
+
+    def bounds(self, first: int, strategy: dict[Ring, int], most: int) -> tuple[int, int]:
+        """What the first player gets at least, after that move and with the strategy, and at most,
+        against it. With up to `most` stones nobody is bound to it. To go round, for ever or until
+        a position comes back, is worth 0. Of a spot: 1 if its mover is bound, -1 if the other."""
+        gain, after = self.sow(self.start, first) or (0, self.start)
+        roots = [(self.turned(after), -1), (self.turned(self.start), -1)]
+        moves, waiting = dict[Spot, list[tuple[int, Spot]]](), list(roots)
+        while waiting:
+            ring, bound = spot = waiting.pop()
+            if spot in moves:
+                continue
+            pits = [strategy[ring]] if bound == 1 and ring in strategy else [*self.pits]
+            made = [move for pit in pits if (move := self.sow(ring, pit))]
+            ensure(made or len(pits) > 1, "the strategy has a move that cannot be made")
+            moves[spot] = [(m[0], (self.turned(m[1]), -bound * (sum(m[1]) > most))) for m in made]
+            waiting += (to for _, to in moves[spot])
+            self.work.spend(len(ring) * len(made) + 8)
+            ensure(len(moves) * len(ring) <= MAX_STATES, "the strategy leaves too much open", 3)
+        worth, layers, changed = dict.fromkeys(moves, 0), dict[int, list[Spot]](), True
+        for spot in moves:
+            layers.setdefault(sum(spot[0]), []).append(spot)
+        for _, layer in sorted(layers.items()):
+            while changed:
+                changed = False
+                self.work.spend(5 * len(layer))
+                for spot in layer:
+                    best = max((g - worth[to] for g, to in moves[spot]), default=0)
+                    changed, worth[spot] = changed or best != worth[spot], best
+            changed = True
+        return gain - worth[roots[0]], worth[roots[1]]
+
+
+def check_sowing(level: LevelText, proof: Proof, work: WorkMeter) -> str:
+    """What one move captures at most; or a game, and a strategy that shows what it is worth."""
+    game, step = Sowing(level, work), proof.steps[0] if len(proof.steps) == 1 else {}
+    ensure(re.fullmatch("([0-9]{1,2}( [0-9]{1,2})*)?", proof.moves), "the moves are no pits")
+    moves = [int(pit) for pit in proof.moves.split()]
+    if step == {"step": "captures"}:
+        found = {pit: made[0] for pit in game.pits if (made := game.sow(game.start, pit))}
+        best = max(found.values(), default=None)
+        taken = [found.get(pit) for pit in moves]
+        right = best == proof.score and taken == [best] * bool(found)
+        ensure(right, "step 0 (captures): another move captures more, or there is none")
+        return f"pit {moves[0]} captures {best}, and none more" if moves else "no pit can be sown"
+    only(step, "step stones strategy", "the step")
+    ended = step["step"] == "game" and game.replay(moves) == proof.score
+    ensure(ended, "the moves are no game that ends so")
+    rows = [need(row, list, "a row") for row in need(step["strategy"], list, "the strategy")]
+    ensure({*map(len, rows)} <= {len(game.pits) + 1}, "a row is no ring with a pit", 2)
+    told = [tuple(whole(n, 0, 10**5, "a number of a row") for n in row) for row in rows]
+    most = whole(step["stones"], 0, 10**5, "stones")
+    low, high = game.bounds(moves[0] if moves else -1, {row[:-1]: row[-1] for row in told}, most)
+    ensure(low == high == proof.score, f"step 0 (game): the strategy shows {low:,} to {high:,}")
+    begun = f" and begins with pit {moves[0]}" if moves else ""
+    return f"perfect play ends {proof.score:+,} for the first player{begun}"
 
 
 def check(level_path: str, proof_path: str, allowance: int = WORK) -> tuple[int, str]:
@@ -967,11 +968,12 @@ def check(level_path: str, proof_path: str, allowance: int = WORK) -> tuple[int,
         level = read_level(level_path)
         proof = read_proof(proof_path, level)
         work.spend(5 * len(proof.moves))
-        if proof.counted and level.kind in ("collapse", "match3"):
-            beyond("this program does not count the answers of this kind")
-        if proof.cuts and CHECKS[level.kind] is not check_walks:
-            wrong("a proof of this kind has no cuts")
-        sentence = CHECKS[level.kind](level, proof, work)
+        counts = proof.counts == [None, None] or level.kind in ("coin_maze", "tour", "trail")
+        ensure(counts, "the answers of this kind are not counted here", 3)
+        ensure(not proof.cuts or level.kind in ("coin_maze", "tour"), "this kind has no cuts")
+        checks = {"collapse": check_collapse, "match3": check_match3, "trail": check_trail}
+        checks["sowing"] = check_sowing
+        sentence = checks.get(level.kind, check_walks)(level, proof, work)
     except Outcome as outcome:
         code, why = outcome.args
         return code, f"{('WRONG', 'unreadable', 'cannot follow')[code - 1]}: {work.at}{why}"
@@ -985,11 +987,10 @@ def check(level_path: str, proof_path: str, allowance: int = WORK) -> tuple[int,
 
 
 def main(arguments: list[str]) -> int:
-    numbers = [int(text) for text in arguments[2:] if re.fullmatch("[0-9]{1,12}", text)]
-    if len(arguments) not in (2, 3) or len(numbers) < len(arguments[2:]):
+    if len(arguments) < 2 or not re.fullmatch("(,[0-9]{1,12})?", ",".join(["", *arguments[2:]])):
         print("usage: check_proof.py LEVEL PROOF [UNITS OF WORK]", file=sys.stderr)
         return 2
-    code, sentence = check(arguments[0], arguments[1], *numbers)
+    code, sentence = check(arguments[0], arguments[1], *map(int, arguments[2:]))
     # a text of a file cannot pass for a sentence of this program
     print(sentence.encode("unicode_escape").decode(), file=sys.stderr if code == 2 else sys.stdout)
     return code

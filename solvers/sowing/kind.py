@@ -131,6 +131,7 @@ class SowingKind(PuzzleKind[SowingState, int]):
         WishTerm("stones", "all stones", lambda f, _: int(f.level.cells.sum()), "board"),
     )
     players = 2
+    prover: ClassVar[str] = "solvers.sowing.proof:game_steps"
     first_rows = ("far", "near")
 
     def parse_token(self, text: str) -> int:

@@ -64,17 +64,21 @@ class GameGraph:
         table: Table,
         pits: Pits,
         mover: int,
-        seen: frozenset[Position],
+        seen: frozenset[Position] | None,
         memory: int,
         work: int | None = None,
     ) -> None:
-        """mover, seen: of the state. memory: bytes it may take."""
+        """mover, seen: of the state; None for the ring alone, whatever was before, as what its only
+        move leads to. memory: bytes it may take."""
         self.table, self.pits, self.size = table, pits, len(pits)
         self.memory, self.work = memory, work or WORK
         self.counts = np.zeros(2, np.int64)
         self._room = (np.empty(self.size, np.int16), np.empty(self.size, np.int16))
-        self._allocate(1024 + len(seen), 4096)
+        self._allocate(1024 + len(seen or ()), 4096)
         self._limits = (table.stones, int(table.chain), RELAY_HANDS, self.work, GUESS)
+        if seen is None:
+            self.moves: list[RootMove | None] = [RootMove(0, self._node(canonical(pits), SHARED))]
+            return
         for before, player in (*seen, (pits, mover)):
             if sum(before) == sum(pits):
                 node = self._node(before, MOVER if player == mover else OTHER)

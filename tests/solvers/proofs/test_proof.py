@@ -38,7 +38,7 @@ def proof_of(level: Level, result: Result) -> CheckedProof:
 @pytest.mark.parametrize("kind_id", PROVED)
 def test_what_is_proved_is_confirmed(kind_id: str) -> None:
     of = kind(kind_id)
-    level = of.generate(SIZES[kind_id], SIZES[kind_id], 1, {})
+    level = of.generate(2 if kind_id == "sowing" else SIZES[kind_id], SIZES[kind_id], 1, {})
     made = proof_of(level, answered(kind_id, level))
     assert made.proof is not None and ": confirmed, " in made.sentence, made.sentence
 
@@ -73,8 +73,6 @@ def test_nothing_is_written_without_a_proof() -> None:
     level = kind("coin_maze").generate(5, 5, 2, {})
     result = answered("coin_maze", level)
     assert proof_of(level, replace(result, status="feasible")).sentence == "nothing is proved"
-    sown = kind("sowing").generate(2, 3, 1, {})
-    assert "no proof to carry" in proof_of(sown, answered("sowing", sown)).sentence
 
 
 @pytest.mark.slow

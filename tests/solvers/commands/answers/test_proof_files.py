@@ -15,6 +15,7 @@ from solvers.problem import StopToken
 MAZE = next(str(f) for f in level_files("coin_maze") if "paper" in f.name)
 STEPS = next(str(f) for f in level_files("tour"))
 SOWING = next(str(f) for f in level_files("sowing"))
+CROWDED = next(str(f) for f in level_files("sowing") if "eights" in f.name)
 
 
 @pytest.mark.slow
@@ -34,12 +35,14 @@ def test_a_proof_goes_from_solve_to_verify(
 
 @pytest.mark.slow
 def test_batch_writes_a_proof_beside_each_line(tmp_path: Path) -> None:
+    """A search that is stopped proves nothing."""
     lines, folder = tmp_path / "out.jsonl", tmp_path / "proofs"
-    files = [STEPS, SOWING]
-    assert main(["batch", *files, "--jobs", "1", "-o", str(lines), "--proof", str(folder)]) == 0
-    first, second = (json.loads(line)["proof"] for line in lines.read_text().splitlines())
-    assert [str(path) for path in folder.iterdir()] == [first["file"]]
-    assert second["file"] is None and "no proof to carry" in second["sentence"]
+    files = [STEPS, SOWING, CROWDED]
+    command = ["batch", *files, "--jobs", "1", "--node-limit", "5000", "-o", str(lines)]
+    assert main([*command, "--proof", str(folder)]) == 4
+    *first, last = (json.loads(line)["proof"] for line in lines.read_text().splitlines())
+    assert {str(path) for path in folder.iterdir()} == {line["file"] for line in first}
+    assert last["file"] is None and "nothing is proved" in last["sentence"]
 
 
 @pytest.mark.slow
