@@ -16,7 +16,7 @@ import numpy as np
 from solvers.problem import Limits, SearchProblem
 from solvers.search import drive
 from solvers.trail.kind import KIND
-from solvers.trail.lines import counts_of, degrees, steps, total
+from solvers.trail.lines import counts_of, degrees, steps
 from solvers.trail.search import kernels
 
 
@@ -27,7 +27,7 @@ def search(rows: int, cols: int) -> None:
     run = drive(KIND, KIND.solver(), SearchProblem(level, options={"count": False}), Limits())
     assert run.result is not None and run.result.moves is not None
     counts = counts_of(level.cells)
-    lines, left = total(counts), np.vstack((np.zeros((cols + 1, 4), np.uint8), counts))
+    lines, left = int(counts.sum()), np.vstack((np.zeros((cols + 1, 4), np.uint8), counts))
     pen, done = np.zeros((2, lines + 1), np.int64)
     pen[0] = np.flatnonzero(degrees(counts, cols) % 2)[0]
     state, begun = np.array([1, 0], np.int64), time.perf_counter()

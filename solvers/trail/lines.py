@@ -112,11 +112,6 @@ def pieces(counts: Counts, cols: int) -> Ints:
         label = label[label]
 
 
-def total(counts: Counts) -> int:
-    """How many lines there are, doubled ones twice."""
-    return int(counts.sum())
-
-
 @lru_cache(maxsize=64)
 def lines(level: Level) -> bytes:
     """The lines of a level, as the states of its games have them."""

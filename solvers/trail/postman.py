@@ -17,14 +17,13 @@ On other boards nothing is said.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Generator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solvers.problem import Progress
-from solvers.trail.lines import Counts, along, degrees
+from solvers.trail.lines import Counts, along, degrees, steps
 
 FEW = 12
 """Odd dots at most for the first method."""
@@ -32,6 +31,10 @@ NARROW = 12
 """Rows or columns at most for the second."""
 FAR = 1 << 20
 MOST_DOTS = 100_000
+MOST_BYTES = 64 << 20
+"""For the choices of the sweep."""
+PIECE = 500
+"""Dots, or sets of odd dots, looked at between two yields."""
 
 Join = list[int]
 """The numbers of the lines to double."""
@@ -48,46 +51,59 @@ def fewest_doubled(counts: Counts, rows: int, cols: int) -> Generator[Progress, 
     if len(counts) > MOST_DOTS:
         return None if odd else []
     if len(odd) <= FEW:
-        return _paired(counts, rows, cols, odd)
-    if min(rows, cols) <= NARROW:
+        return (yield from _paired(counts, rows, cols, odd))
+    wide = min(rows, cols)
+    if wide <= NARROW and np.count_nonzero(counts) << wide - 1 <= MOST_BYTES:
         return (yield from _swept(counts, rows, cols))
     return None
 
 
 # -- pairs of odd dots -----------------------------------------------------------------------------
-def _paired(counts: Counts, rows: int, cols: int, odd: Sequence[int]) -> Join:
+def _paired(
+    counts: Counts, rows: int, cols: int, odd: Sequence[int]
+) -> Generator[Progress, None, Join]:
     """By sets of odd dots: the first that is left is paired with each other one."""
-    trees = [_distances(counts, rows, cols, dot) for dot in odd]
-    full = (1 << len(odd)) - 1
+    trees = [np.zeros(0, np.int32)] * len(odd)
+    for one, dot in enumerate(odd):
+        trees[one] = yield from _distances(counts, rows, cols, dot)
+    far = [tree[0, list(odd)].tolist() for tree in trees]
+    full, hops = (1 << len(odd)) - 1, steps(cols).tolist()
     best: list[tuple[int, int, int]] = [(FAR, 0, 0)] * full + [(0, 0, 0)]
     for left in range(full - 1, -1, -1):  # the odd dots that are paired already
         one = next(i for i in range(len(odd)) if not left >> i & 1)
         for other in range(one + 1, len(odd)):
             if not left >> other & 1:
-                far = trees[one][odd[other]][0] + best[left | 1 << one | 1 << other][0]
-                best[left] = min(best[left], (far, one, other))
+                whole = far[one][other] + best[left | 1 << one | 1 << other][0]
+                best[left] = min(best[left], (whole, one, other))
+        if left % PIECE == 0:
+            yield Progress()
     join, done = set[int](), 0
     while done != full:
         _, one, other = best[done]
         dot = odd[other]
         while dot != odd[one]:
-            _, line, dot = trees[one][dot]
+            line = int(trees[one][1, dot])
             join ^= {line}
+            dot = 2 * (line // 4) + hops[line % 4] - dot  # its other end
         done |= 1 << one | 1 << other
     return sorted(join)
 
 
-def _distances(counts: Counts, rows: int, cols: int, first: int) -> dict[int, tuple[int, int, int]]:
-    """Of every dot within reach: how far it is, and the last line and dot on the way to it."""
-    left, found, queue = counts.tobytes(), {first: (0, -1, first)}, deque([first])
-    while queue:
-        dot = queue.popleft()
+def _distances(
+    counts: Counts, rows: int, cols: int, first: int
+) -> Generator[Progress, None, NDArray[np.int32]]:
+    """(2, dots): how far every dot is, -1 out of reach, and the last line on the way to it."""
+    left, far, last, queue = counts.tobytes(), [-1] * len(counts), [-1] * len(counts), [first]
+    far[first] = 0
+    for looked, dot in enumerate(queue):  # it grows meanwhile
+        if looked % PIECE == PIECE - 1:
+            yield Progress()
         for way in range(8):
             line = along(dot, way, rows, cols)
-            if line and left[line[1]] and line[0] not in found:
-                found[line[0]] = found[dot][0] + 1, line[1], dot
+            if line and left[line[1]] and far[line[0]] < 0:
+                far[line[0]], last[line[0]] = far[dot] + 1, line[1]
                 queue.append(line[0])
-    return found
+    return np.array((far, last), np.int32)
 
 
 # -- a sweep over the board ------------------------------------------------------------------------

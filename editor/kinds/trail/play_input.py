@@ -103,7 +103,7 @@ class TrailInput(PlayInput):
         digits = game.state.digits
         if DIGITS[way] not in legal and digits and digits[-1] == DIGITS[way - 4]:
             game.take_back()
-        elif (self._dragging and DIGITS[way] in legal) or cell != here:
+        else:
             self._draw(DIGITS[way])
 
     def _draw(self, digit: str) -> bool:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from solvers.problem import Counts, Limits, Progress, Result, SearchProblem, infeasible
-from solvers.trail.lines import total
 from solvers.trail.obstacles import LineDrawing, obstacle
 from solvers.trail.postman import fewest_doubled
 from solvers.trail.rules import TrailState, first_move
@@ -33,8 +32,8 @@ class TrailQuestion:
 
     @property
     def lines(self) -> int:
-        """How many lines are left."""
-        return total(self.drawing.counts)
+        """How many lines are left, doubled ones twice."""
+        return int(self.drawing.counts.sum())
 
     @property
     def score(self) -> int:

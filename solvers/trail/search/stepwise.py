@@ -10,7 +10,7 @@ promises no end within a lifetime.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem
 from solvers.trace.events import Op, PruneReason
@@ -20,6 +20,8 @@ from solvers.trail.rules import first_move
 from solvers.trail.search.asked import TrailQuestion, asked
 
 _CHUNK = 2_000
+_LOOKS = 500
+"""Dots looked at between two yields."""
 Line = tuple[int, int, int]
 """A direction, the dot that it leads to, and the number of the line."""
 
@@ -31,7 +33,7 @@ class _Pen:
         self.level, self.question = question.state.level, question
         self.left = bytearray(question.state.left)
         self.trail, self.drawn = [question.first], list[Line]()
-        self.nodes = 0
+        self.nodes = self.looked = 0
         self.recorder = recorder_of(problem)
         if self.recorder.on:
             from solvers.trail.search.reader import TrailReader
@@ -76,13 +78,19 @@ class _Pen:
             answer = self.trail if self.recorder.due() else ()
             self.recorder.keep(op, self.nodes, score, reason=reason, cell=cell, answer=answer)
 
-    def bridge(self, line: Line) -> bool:
-        """True if the other lines do not lead round a line."""
+    def bridge(self, line: Line) -> Generator[Progress, None, bool]:
+        """True if the other lines do not lead round a line. The nearest dots are looked at first,
+        since the way round is mostly short."""
         here = self.trail[-1]
         self.left[line[2]] -= 1
         seen, waiting = {line[1]}, [line[1]]
-        while waiting and here not in seen:
-            for _, to, _ in self.lines(waiting.pop()):
+        for dot in waiting:  # it grows meanwhile
+            self.looked += 1
+            if self.looked % _LOOKS == 0:
+                yield Progress(nodes=self.nodes)
+            if here in seen:
+                break
+            for _, to, _ in self.lines(dot):
                 if to not in seen:
                     seen.add(to)
                     waiting.append(to)
@@ -103,7 +111,7 @@ def fleury(problem: SearchProblem, limits: Limits) -> Search:
     while not pen.whole:
         lines = list(pen.lines(pen.trail[-1]))
         line = lines.pop(0)
-        while lines and pen.bridge(line):
+        while lines and (yield from pen.bridge(line)):
             pen.keep(Op.PRUNE, line[1], PruneReason.CELLS_CUT_OFF)
             line = lines.pop(0)
         pen.draw(line)
