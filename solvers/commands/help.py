@@ -98,26 +98,9 @@ def _bash(options: dict[str, dict[str, str]]) -> Iterator[str]:
 
 
 def _zsh(options: dict[str, dict[str, str]]) -> Iterator[str]:
-    yield "#compdef gridwright"
-    yield "_gridwright() {"
-    yield "    local -a told"
-    yield "    if (( CURRENT == 2 )); then"
-    yield f"        told=({' '.join(_said(name, COMMANDS[name]) for name in options)})"
-    yield "    else"
-    yield "        case $words[2] in"
-    for name, words in options.items():
-        yield f"            {name}) told=({' '.join(_said(*word) for word in words.items())}) ;;"
-    yield "        esac"
-    yield "    fi"
-    yield "    _describe -o gridwright told"
-    yield "    _files"
-    yield "}"
-    yield "compdef _gridwright gridwright"
-
-
-def _said(word: str, words: str) -> str:
-    """A word of zsh with what it means."""
-    return "'" + f"{word}:{words}".replace("'", "'\\''") + "'"
+    """zsh reads what bash reads, once it is told to."""
+    yield "autoload -Uz compinit bashcompinit && compinit && bashcompinit"
+    yield from _bash(options)
 
 
 def _fish(options: dict[str, dict[str, str]]) -> Iterator[str]:
