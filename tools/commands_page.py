@@ -19,7 +19,7 @@ HEAD = """# Every command
 
 `gridwright` without a command opens the window; with files it opens them. `gridwright COMMAND
 --help` shows the same as this page, which is made from the program itself. The
-[README](../README.md) has examples and the exit codes.
+[page on the terminal](terminal.md) has the exit codes.
 """
 
 
