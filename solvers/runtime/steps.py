@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 S = TypeVar("S")
+M = TypeVar("M")
 
 
 class Stopped(Exception):  # noqa: N818 - what happened
@@ -48,9 +49,7 @@ def finished(
     raise Stopped
 
 
-def with_progress(
-    work: Generator[S, None, T], say: Callable[[S], Progress]
-) -> Generator[Progress, None, T]:
+def with_progress(work: Generator[S, None, T], say: Callable[[S], M]) -> Generator[M, None, T]:
     """Yield a message, made by `say`, for each step of some work, as a search does."""
     while True:
         try:

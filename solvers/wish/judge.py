@@ -12,6 +12,7 @@ from solvers.insight.why import explainer_of
 from solvers.kind.wishes import WishFacts
 from solvers.level import Level
 from solvers.problem import Limits, Result, SearchProblem, Solver, StopToken
+from solvers.runtime.steps import with_progress
 from solvers.search import Run
 from solvers.wish.language import UNKNOWN, Wish, WishCondition
 from solvers.wish.terms import Kind
@@ -103,13 +104,8 @@ def judging(
         if wish.needs("difficulty") and (whole or _met(verdicts, "answer")):
             limit = Limit(limits.seconds or 30.0, memory_mib=limits.memory_mib or 512.0)
             steps = grading(kind, level, limit, StopToken(), known=facts.moves)
-            while True:
-                try:
-                    next(steps)
-                except StopIteration as end:
-                    facts = replace(facts, difficulty=end.value)
-                    break
-                yield
+            grade = yield from with_progress(steps, lambda _: None)
+            facts = replace(facts, difficulty=grade)
             _measure(verdicts, facts, "difficulty")
     return JudgedLevel(facts, tuple(verdicts[c] for c in wish.conditions), proved)
 

@@ -16,8 +16,8 @@ import time
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from importlib import import_module
-from math import exp, log
-from typing import Any
+from math import exp, inf, log
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -31,9 +31,13 @@ from solvers.level import Cell, Cells, Level
 from solvers.options import fill_options
 from solvers.problem import Limits
 from solvers.registry import kind
+from solvers.runtime.steps import with_progress
 from solvers.wish.judge import EACH, JudgedLevel, judging
 from solvers.wish.language import UNKNOWN, Wish
 from solvers.wish.terms import Kind, images, without_single
+
+R = TypeVar("R")
+S = TypeVar("S")
 
 SAMPLE = 200
 """Random levels before a climb."""
@@ -111,28 +115,21 @@ def making(order: WishOrder, unlike: Collection[bytes] = ()) -> Making:
 
     unlike: keys (`likeness_key`) of levels that it must not be like.
     """
-    end = None if order.seconds is None else time.monotonic() + order.seconds
-    source, step = (
-        _proposals(order, np.random.default_rng([order.seed, order.rows, order.cols])),
-        MakingStep(),
-    )
+    end = time.monotonic() + (inf if order.seconds is None else order.seconds)
+    rng, step = np.random.default_rng([order.seed, order.rows, order.cols]), MakingStep()
+    source = _proposals(order, rng)
     given: JudgedLevel | None = None
     try:
-        while end is None or time.monotonic() < end:
+        while time.monotonic() < end:
             level = source.send(given)
-            given = None
             if level is None or order.kind.check(level):
+                given = None
                 yield step
                 continue
             judged = judging(order.kind, level, order.wish, order.each)
-            while True:
-                try:
-                    next(judged)
-                except StopIteration as done:
-                    given = done.value
-                    break
-                yield step
-            assert given is not None
+            given = yield from until(end, judged, step)
+            if given is None:
+                break
             best = given.energy if step.best is None else min(step.best, given.energy)
             step = MakingStep(step.tried + 1, given.energy, best)
             if given.fulfilled and likeness_key(level) not in unlike:
@@ -142,6 +139,18 @@ def making(order: WishOrder, unlike: Collection[bytes] = ()) -> Making:
         pass
     finally:
         source.close()
+    return None
+
+
+def until(end: float, work: Generator[object, None, R], step: S) -> Generator[S, None, R | None]:
+    """Do some work, and yield `step` for each step of it; None if the clock is at `end` first."""
+    while time.monotonic() < end:
+        try:
+            next(work)
+        except StopIteration as stop:
+            result: R = stop.value
+            return result
+        yield step
     return None
 
 
@@ -261,10 +270,12 @@ def heating(order: WishOrder, rng: np.random.Generator) -> Proposer:
             level = order.draw(rng)
         for step in range(STEPS):
             taken = _taken(order, level, rng)
-            if taken is None:
+            if taken is None:  # nothing on it, so that it stands as it is
+                yield level
                 break
             places, answers = yield from _places(order, *taken)
             if not places:
+                yield None
                 continue
             numbers = np.array([log(answers[edit].counts.optimal or 1) for edit in places])
             weights = np.exp((numbers.min() - numbers) / HEATS[step >= STEPS // 4])
@@ -301,13 +312,7 @@ def _places(
     )
     edits = [edit for edit in every if order.may_change(edit.cell)]
     work = order.kind.answers_of_edits(level, edits)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            answers: dict[Edit, Answer] = end.value
-            break
-        yield None
+    answers = yield from with_progress(work, lambda _: None)
     return [e for e in edits if e in answers and answers[e].counts.optimal], answers
 
 

@@ -21,7 +21,7 @@ from solvers.kind.facts import Edit, change
 from solvers.level import Cell, Cells, Level, LevelError, thaw
 from solvers.text import place_of
 from solvers.wish.judge import JudgedLevel, judging
-from solvers.wish.making import WishOrder, making
+from solvers.wish.making import WishOrder, making, until
 
 PROVED = 3
 """The largest sets of which all are tried."""
@@ -77,12 +77,13 @@ def repairing(order: WishOrder, most: int = PROVED) -> Repairing:
             near = level.with_(cells=board)
             if any(problem.severity == "error" for problem in order.kind.check(near)):
                 continue
-            judged = yield from _judged(order, near, state)
+            work = judging(order.kind, near, order.wish, order.each)
+            judged = yield from until(end, work, state)
+            if judged is None:
+                return state
             if judged.fulfilled:
                 return replace(state, edits=chosen, judged=judged)
             decided &= judged.decided
-            if time.monotonic() > end:
-                return state
         state = replace(state, least=size + 1 if decided else state.least)
     return (yield from _climbed(order, level, most, state, end))
 
@@ -90,15 +91,8 @@ def repairing(order: WishOrder, most: int = PROVED) -> Repairing:
 def _climbed(order: WishOrder, level: Level, most: int, state: WishRepair, end: float) -> Repairing:
     """The nearest of some levels that fulfil the wish, made round this one."""
     for seed in range(most - PROVED):
-        left = max(0.0, end - time.monotonic()) if order.seconds is not None else None
-        work = making(replace(order, seed=order.seed + seed, seconds=left))
-        while True:
-            try:
-                next(work)
-            except StopIteration as stop:
-                judged: JudgedLevel | None = stop.value
-                break
-            yield state
+        work = making(replace(order, seed=order.seed + seed, seconds=None))
+        judged = yield from until(end, work, state)
         edits = () if judged is None else _changes(level, judged.level)
         fewer = state.edits is None or len(edits) < len(state.edits)
         if judged is not None and len(edits) <= most and fewer:
@@ -113,19 +107,6 @@ def _changes(level: Level, other: Level) -> tuple[Edit, ...]:
         change((r, c), old[r][c], new[r][c], "", place_of(r, c))
         for r, c in np.argwhere(level.cells != other.cells).tolist()
     )
-
-
-def _judged(
-    order: WishOrder, level: Level, state: WishRepair
-) -> Generator[WishRepair, None, JudgedLevel]:
-    work = judging(order.kind, level, order.wish, order.each)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            judged: JudgedLevel = end.value
-            return judged
-        yield state
 
 
 def _screen(order: WishOrder, level: Level) -> BoardScreen | None:

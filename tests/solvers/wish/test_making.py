@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count, islice
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -12,11 +14,14 @@ from solvers.files.rows import parse_rows
 from solvers.insight.verify import false_claims
 from solvers.kind.interface import TURNS
 from solvers.level import Level
+from solvers.problem import Limits
 from solvers.registry import kind
 from solvers.runtime.steps import finished
+from solvers.wish import making as making_room
+from solvers.wish import mend
 from solvers.wish.judge import JudgedLevel, judging
 from solvers.wish.language import parse_wish
-from solvers.wish.making import WishOrder, kept, likeness_key, making_many
+from solvers.wish.making import WishOrder, kept, likeness_key, making, making_many
 from tests.oracles.collapse_boards import all_ends
 from tests.oracles.match3_oracle import totals
 from tests.oracles.sowing_reference import literal_moves
@@ -162,3 +167,27 @@ def test_a_judgement_names_what_is_missing_condition_by_condition() -> None:
     assert told["difficulty=1..10"][1] == 0 == told["length=8"][1] and not judged.fulfilled
     short = finished(judging(of, level.with_(cells=cells), wish))
     assert short.result is None and short.verdicts[0].missing is None
+
+
+def test_a_board_without_anything_to_move_is_a_level_or_a_step() -> None:
+    (level,) = made("coin_maze", (1, 2), "unique", 1)
+    assert len(best(level)) == 1
+    of = kind("coin_maze")
+    shut = Level(of.id, parse_rows(of, ("S # $", "# # .", ". . E")))
+    cells = frozenset({(0, 2), (1, 2), (2, 0)})
+    order = WishOrder(of, parse_wish(of, "unique"), 3, 3, like=shut, open=cells)
+    assert sum(1 for _ in islice(making(order), 1_000)) == 1_000, "no walk at all"
+
+
+@pytest.mark.parametrize("work", [making, mend.repairing])
+def test_the_time_is_over_within_a_proof_too(work: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    of = kind("tour")
+    level = Level(of.id, parse_rows(of, ("S . . . .", *[". . . . ."] * 3)))
+    wish, each = parse_wish(of, "optimal=7"), Limits(seconds=10, chunk=1)
+    assert sum(1 for _ in judging(of, level, wish, each)) > 50
+    ticks = count()
+    clock = SimpleNamespace(monotonic=lambda: next(ticks))
+    for room in (making_room, mend):
+        monkeypatch.setattr(room, "time", clock)
+    steps = sum(1 for _ in work(WishOrder(of, wish, 4, 5, like=level, seconds=5, each=each)))
+    assert 1 <= steps <= 5
