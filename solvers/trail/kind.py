@@ -162,6 +162,9 @@ class TrailKind(PuzzleKind[TrailState, str]):
     def moves(self, state: TrailState) -> tuple[str, ...]:
         return rules.legal_moves(state)
 
+    def obvious(self, state: TrailState) -> tuple[str, ...]:
+        return self.moves(state)  # each scores one line
+
     def every_move(self, level: Level) -> tuple[str, ...]:
         first = (rules.first_move(dot, level.cols) for dot in range(level.cells.size))
         return (*DIGITS, *first)

@@ -30,12 +30,12 @@ Counts = NDArray[np.uint8]
 Ints = NDArray[np.int64]
 
 _POWERS = 3 ** np.arange(4)
+_DIGITS: Counts = (np.arange(START)[:, None] // _POWERS % 3).astype(np.uint8)
 
 
 def counts_of(cells: Cells) -> Counts:
     """The lines of a board."""
-    codes = cells.reshape(-1, 1) % START
-    return np.asarray(codes // _POWERS % 3, np.uint8)
+    return _DIGITS[cells.ravel() % START]
 
 
 def codes_of(counts: NDArray[Any], starts: NDArray[np.bool_], cols: int) -> Cells:
@@ -56,6 +56,14 @@ def along(at: int, way: int, rows: int, cols: int) -> tuple[int, int] | None:
         return None
     to = row * cols + col
     return to, 4 * at + way if way < 4 else 4 * to + way - 4
+
+
+@lru_cache(maxsize=1 << 12)
+def around(at: int, rows: int, cols: int) -> tuple[tuple[str, int, int], ...]:
+    """The digit of each direction that stays on the board, the dot at the other end, and the number
+    of the line there."""
+    found = ((digit, along(at, way, rows, cols)) for way, digit in enumerate(DIGITS))
+    return tuple((digit, *line) for digit, line in found if line)
 
 
 def way_between(one: Cell, other: Cell) -> int | None:
@@ -97,19 +105,21 @@ def degrees(counts: Counts, cols: int) -> Ints:
 def pieces(counts: Counts, cols: int) -> Ints:
     """(dots,): the lowest dot that lines join each dot to.
 
-    The labels of both ends of a line become the lower one, and every label that of the dot that it
-    names, until nothing changes: few rounds, whatever the lines are.
+    Where the ends of a line have different labels, the dot of the higher label takes the lower one.
+    Then every label becomes that of the dot that it names, until nothing changes, and the lines
+    between equal labels are done with: few rounds, each with fewer lines.
     """
     one, other, _ = ends(counts, cols)
     label = np.arange(len(counts), dtype=np.int64)
     while True:
-        low = np.minimum(label[one], label[other])
-        if np.array_equal(label[one], low) and np.array_equal(label[other], low):
+        low, high = np.minimum(label[one], label[other]), np.maximum(label[one], label[other])
+        apart = np.flatnonzero(low != high)
+        if not len(apart):
             return label
-        for side in (one, other):
-            np.minimum.at(label, label[side], low)
-            np.minimum.at(label, side, low)
-        label = label[label]
+        one, other = one[apart], other[apart]
+        np.minimum.at(label, high[apart], low[apart])
+        while not np.array_equal(named := label[label], label):
+            label = named
 
 
 @lru_cache(maxsize=64)

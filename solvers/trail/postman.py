@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.problem import Progress
-from solvers.trail.lines import Counts, along, degrees, steps
+from solvers.trail.lines import Counts, around, degrees, steps
 
 FEW = 12
 """Odd dots at most for the first method."""
@@ -98,11 +98,10 @@ def _distances(
     for looked, dot in enumerate(queue):  # it grows meanwhile
         if looked % PIECE == PIECE - 1:
             yield Progress()
-        for way in range(8):
-            line = along(dot, way, rows, cols)
-            if line and left[line[1]] and far[line[0]] < 0:
-                far[line[0]], last[line[0]] = far[dot] + 1, line[1]
-                queue.append(line[0])
+        for _, to, line in around(dot, rows, cols):
+            if left[line] and far[to] < 0:
+                far[to], last[to] = far[dot] + 1, line
+                queue.append(to)
     return np.array((far, last), np.int32)
 
 
@@ -134,8 +133,7 @@ def _onward(
     counts: Counts, rows: int, cols: int, dot: int, place: NDArray[np.int64]
 ) -> list[tuple[int, int]]:
     """The lines from a dot to later ones, with the places of those."""
-    found = (along(dot, way, rows, cols) for way in range(8))
-    known = [(line[1], int(place[line[0]])) for line in found if line]
+    known = [(line, int(place[to])) for _, to, line in around(dot, rows, cols)]
     return [(number, to) for number, to in known if to > place[dot] and counts.flat[number]]
 
 

@@ -23,6 +23,7 @@ from solvers.trail.lines import (
     WAYS,
     Counts,
     along,
+    around,
     codes_of,
     degrees,
     lines,
@@ -47,7 +48,7 @@ class TrailDetails(Details, total=False):
 _FIRST = re.compile(r"(\d{1,7}),(\d{1,7}):", re.ASCII)
 
 STEP_SECONDS = 0.25
-LONG = 2_000
+LONG = 64
 """Moves from which on a replay works on whole arrays."""
 
 
@@ -127,15 +128,13 @@ def legal_moves(state: TrailState) -> tuple[str, ...]:
     if state.at < 0:
         dots = np.flatnonzero(degrees(state.counts, level.cols))
         return tuple(first_move(dot, level.cols) for dot in dots.tolist())
-    found = (along(state.at, way, level.rows, level.cols) for way in range(8))
-    return tuple(
-        digit for digit, line in zip(DIGITS, found, strict=True) if line and state.left[line[1]]
-    )
+    known = around(state.at, level.rows, level.cols)
+    return tuple(digit for digit, _, number in known if state.left[number])
 
 
 def after(state: TrailState, move: str) -> TrailState:
     """The state after a move. IllegalMove if no line is left to draw there."""
-    level, match = state.level, _FIRST.fullmatch(move)
+    level, match = state.level, _FIRST.fullmatch(move) if len(move) > 1 else None
     if match:
         return _begun(state, int(match[1]), int(match[2]))
     if state.at < 0:

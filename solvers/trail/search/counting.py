@@ -23,7 +23,7 @@ import numpy as np
 
 from solvers.problem import Limits, Progress
 from solvers.text import Text
-from solvers.trail.lines import along
+from solvers.trail.lines import around
 from solvers.trail.search.asked import TrailQuestion
 
 MOST_WORK = 150_000
@@ -100,10 +100,9 @@ class _Sweep:
     def _onward(self, dot: int, place: int) -> list[int]:
         """The places that lines from a dot to later ones lead to; a doubled line comes twice."""
         found: list[int] = []
-        for way in range(8):
-            line = along(dot, way, self._rows, self._cols)
-            if line and self._place[line[0]] > place:
-                found += [self._place[line[0]]] * int(self._counts.flat[line[1]])
+        for _, to, line in around(dot, self._rows, self._cols):
+            if self._place[to] > place:
+                found += [self._place[to]] * int(self._counts.flat[line])
         return found
 
     def _opened(

@@ -20,7 +20,7 @@ from itertools import pairwise
 import numpy as np
 
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem
-from solvers.runtime.jit import prepare, python_of
+from solvers.runtime.jit import prepare, python_of, ready
 from solvers.trace.events import Op
 from solvers.trace.recorder import Recorder, recorder_of
 from solvers.trail.lines import DIGITS, steps
@@ -28,8 +28,8 @@ from solvers.trail.search import kernels
 from solvers.trail.search.asked import TrailQuestion, asked
 from solvers.trail.search.counting import number_of_trails
 
-PLAIN_LINES = 20_000
-"""Up to so many lines plain Python is faster than loading kernels."""
+FEW_LINES, PLAIN_LINES = 500, 10_000
+"""Up to so many lines plain Python takes a moment; up to so many it is faster than compiling."""
 _CHUNK, _PLAIN_CHUNK = 1_000_000, 4_000
 
 
@@ -39,7 +39,8 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
     if isinstance(question, Result):
         return question
     drawn = _Drawn(question, problem)
-    if question.lines > PLAIN_LINES and not drawn.recorder.on:
+    plain = FEW_LINES if ready(kernels.__name__) else PLAIN_LINES
+    if question.lines > plain and not drawn.recorder.on:
         yield from prepare(kernels.__name__)
         drawn.follow = kernels.follow
     while drawn.state[0]:
@@ -72,7 +73,7 @@ class _Drawn:
         self._cursor = np.zeros(len(counts), np.uint8)
         self._pen, self._done = np.zeros((2, question.lines + 1), np.int64)
         self._pen[0], self.state = question.first, np.array([1, 0], np.int64)
-        self.nodes, self.follow = 0, python_of(kernels.follow)
+        self.nodes, self.follow = 0, python_of(kernels.follow, views=True)
         self.recorder: Recorder = recorder_of(problem)
         if self.recorder.on:
             from solvers.trail.search.reader import TrailReader

@@ -15,15 +15,15 @@ from collections.abc import Generator, Iterator
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem
 from solvers.trace.events import Op, PruneReason
 from solvers.trace.recorder import recorder_of
-from solvers.trail.lines import DIGITS, along
+from solvers.trail.lines import around
 from solvers.trail.rules import first_move
 from solvers.trail.search.asked import TrailQuestion, asked
 
 _CHUNK = 2_000
 _LOOKS = 500
 """Dots looked at between two yields."""
-Line = tuple[int, int, int]
-"""A direction, the dot that it leads to, and the number of the line."""
+Line = tuple[str, int, int]
+"""The digit of a direction, the dot that it leads to, and the number of the line."""
 
 
 class _Pen:
@@ -47,10 +47,8 @@ class _Pen:
 
     def lines(self, dot: int) -> Iterator[Line]:
         """The lines left at a dot, in the order of the moves."""
-        for way in range(8):
-            line = along(dot, way, self.level.rows, self.level.cols)
-            if line and self.left[line[1]]:
-                yield (way, *line)
+        known = around(dot, self.level.rows, self.level.cols)
+        return (line for line in known if self.left[line[2]])
 
     def draw(self, line: Line) -> None:
         self.left[line[2]] -= 1
@@ -99,7 +97,7 @@ class _Pen:
 
     def moves(self) -> tuple[str, ...]:
         lead = () if self.question.state.at >= 0 else (first_move(self.trail[0], self.level.cols),)
-        return (*lead, *(DIGITS[way] for way, _, _ in self.drawn))
+        return (*lead, *(digit for digit, _, _ in self.drawn))
 
 
 def fleury(problem: SearchProblem, limits: Limits) -> Search:
