@@ -17,7 +17,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from copy import copy
-from itertools import combinations, pairwise
+from itertools import combinations, groupby, pairwise
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -100,8 +100,7 @@ KINDS: dict[str, tuple[str, Json]] = {
     "trail": (r"(\.|r{0,2}s{0,2}d{0,2}z{0,2})(\*?)", {"closed": False}),
     "sowing": ("[0-9]{1,6}", {"chain": False}),
 }
-"""Of each kind, what stands on a cell (of a walk: what is there, its number, a wall on its right
-side and one below it), and the rules with their defaults."""
+"""Of each kind, what stands on a cell, and the rules with their defaults."""
 MOVES = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1), "6": (0, 1), "3": (1, 1)}
 MOVES |= {"2": (1, 0), "1": (1, -1), "4": (0, -1), "7": (-1, -1), "8": (-1, 0), "9": (-1, 1)}
 
@@ -849,7 +848,7 @@ def check_trail(level: LevelText, proof: Proof, work: WorkMeter) -> str:
     ensure(proof.steps == due, "the one step is count, where numbers are claimed")
     many = drawing.count() if drawing.possible and proof.steps else 0
     proof.agree(many, many)
-    more = f"; it takes {drawing.strokes:,} trails to draw all lines" if drawing.strokes > 1 else ""
+    more = f"; it takes {drawing.strokes:,} trails to draw all lines" * (drawing.strokes > 1)
     return proof.sentence("no trail") + more
 
 
@@ -905,12 +904,16 @@ class Sowing:
         return score
 
     def bounds(self, first: int, strategy: dict[Ring, int], most: int) -> tuple[int, int]:
-        """What the first player gets at least, after that move and with the strategy, and at most,
-        against it. With up to `most` stones nobody is bound to it. To go round, for ever or until
-        a position comes back, is worth 0. Of a spot: 1 if its mover is bound, -1 if the other."""
+        """What the first player gets at least, by that move and the strategy, and at most, against
+        it; with up to `most` stones nobody is bound. To go round is worth 0. Of a spot: 1 if its
+        mover is bound, -1 if the other is."""
         gain, after = self.sow(self.start, first) or (0, self.start)
         roots = [(self.turned(after), -1), (self.turned(self.start), -1)]
-        moves, waiting = dict[Spot, list[tuple[int, Spot]]](), list(roots)
+        moves, spots, waiting = (
+            dict[Spot, list[tuple[int, Spot]]](),
+            dict[Spot, Spot](),
+            list(roots),
+        )
         while waiting:
             ring, bound = spot = waiting.pop()
             if spot in moves:
@@ -918,21 +921,20 @@ class Sowing:
             pits = [strategy[ring]] if bound == 1 and ring in strategy else [*self.pits]
             made = [move for pit in pits if (move := self.sow(ring, pit))]
             ensure(made or len(pits) > 1, "the strategy has a move that cannot be made")
-            moves[spot] = [(m[0], (self.turned(m[1]), -bound * (sum(m[1]) > most))) for m in made]
-            waiting += (to for _, to in moves[spot])
+            ways = [(m[0], (self.turned(m[1]), -bound * (sum(m[1]) > most))) for m in made]
+            moves[spot] = [(taken, spots.setdefault(to, to)) for taken, to in ways]
+            waiting += (to for _, to in ways)
             self.work.spend(len(ring) * len(made) + 8)
-            ensure(len(moves) * len(ring) <= MAX_STATES, "the strategy leaves too much open", 3)
-        worth, layers, changed = dict.fromkeys(moves, 0), dict[int, list[Spot]](), True
-        for spot in moves:
-            layers.setdefault(sum(spot[0]), []).append(spot)
-        for _, layer in sorted(layers.items()):
+            ensure(len(moves) * len(ring) <= 3 * MAX_STATES, "the strategy leaves too much", 3)
+        worth, order = dict.fromkeys(moves, 0), sorted(moves, key=lambda spot: sum(spot[0]))
+        for _, group in groupby(order, lambda spot: sum(spot[0])):
+            layer, changed = list(group), True
             while changed:
                 changed = False
-                self.work.spend(5 * len(layer))
+                self.work.spend(len(layer) * len(self.pits) // 2)
                 for spot in layer:
                     best = max((g - worth[to] for g, to in moves[spot]), default=0)
                     changed, worth[spot] = changed or best != worth[spot], best
-            changed = True
         return gain - worth[roots[0]], worth[roots[1]]
 
 
@@ -944,13 +946,12 @@ def check_sowing(level: LevelText, proof: Proof, work: WorkMeter) -> str:
     if step == {"step": "captures"}:
         found = {pit: made[0] for pit in game.pits if (made := game.sow(game.start, pit))}
         best = max(found.values(), default=None)
-        taken = [found.get(pit) for pit in moves]
-        right = best == proof.score and taken == [best] * bool(found)
+        right = (proof.score, [found.get(pit) for pit in moves]) == (best, [best] * bool(found))
         ensure(right, "step 0 (captures): another move captures more, or there is none")
         return f"pit {moves[0]} captures {best}, and none more" if moves else "no pit can be sown"
     only(step, "step stones strategy", "the step")
-    ended = step["step"] == "game" and game.replay(moves) == proof.score
-    ensure(ended, "the moves are no game that ends so")
+    ensure(step["step"] == "game", "there is no such step", 3)
+    ensure(game.replay(moves) == proof.score, "the game ends otherwise")
     rows = [need(row, list, "a row") for row in need(step["strategy"], list, "the strategy")]
     ensure({*map(len, rows)} <= {len(game.pits) + 1}, "a row is no ring with a pit", 2)
     told = [tuple(whole(n, 0, 10**5, "a number of a row") for n in row) for row in rows]
@@ -967,23 +968,22 @@ def check(level_path: str, proof_path: str, allowance: int = WORK) -> tuple[int,
     try:
         level = read_level(level_path)
         proof = read_proof(proof_path, level)
-        work.spend(5 * len(proof.moves))
+        work.spend(5 * len(proof.moves) * (8 if level.kind == "sowing" else 1))
         counts = proof.counts == [None, None] or level.kind in ("coin_maze", "tour", "trail")
         ensure(counts, "the answers of this kind are not counted here", 3)
         ensure(not proof.cuts or level.kind in ("coin_maze", "tour"), "this kind has no cuts")
         checks = {"collapse": check_collapse, "match3": check_match3, "trail": check_trail}
         checks["sowing"] = check_sowing
-        sentence = checks.get(level.kind, check_walks)(level, proof, work)
+        said = checks.get(level.kind, check_walks)(level, proof, work)
     except Outcome as outcome:
         code, why = outcome.args
         return code, f"{('WRONG', 'unreadable', 'cannot follow')[code - 1]}: {work.at}{why}"
     except (MemoryError, RecursionError):
         return 3, "cannot follow: it takes more memory than there is"
     if level.force or level.forbid:
-        sentence += f" (must use: {' '.join(level.force)}; must not use: {' '.join(level.forbid)})"
-    seconds = time.process_time() - begin
-    told = f"{len(proof.steps):,} step(s), {work.spent:,} units of work, {seconds:.1f} s"
-    return 0, f"{sentence}: confirmed, {told}"
+        said += f" (must use: {' '.join(level.force)}; must not use: {' '.join(level.forbid)})"
+    steps, seconds = len(proof.steps), time.process_time() - begin
+    return 0, f"{said}: confirmed, {steps:,} step(s), {work.spent:,} units of work, {seconds:.1f} s"
 
 
 def main(arguments: list[str]) -> int:

@@ -25,6 +25,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from solvers.files.level_file import write
 from solvers.level import Level
 from solvers.problem import Limits, Result, SearchProblem
@@ -32,6 +34,9 @@ from solvers.proofs.proof import checker, proving
 from solvers.registry import kind
 from solvers.runtime.steps import finished
 from solvers.search import drive
+from solvers.sowing.proof import strategy_of, values_of
+from solvers.sowing.rules import chain_of, ring_of
+from solvers.sowing.search.table import filled
 
 ENGINES = {
     "coin_maze": ("auto", "backtracking"),
@@ -39,8 +44,9 @@ ENGINES = {
     "collapse": ("pareto", "skyline"),
     "match3": ("auto", "backtracking"),
     "trail": ("hierholzer", "backtracking"),
+    "sowing": ("perfect-play", "perfect-play"),
 }
-SECOND_ONLY_SCORE = ("collapse", "match3")
+SECOND_ONLY_SCORE = ("collapse", "match3", "sowing")
 WORK = 400_000
 Claim = dict[str, Any]
 
@@ -68,8 +74,10 @@ def sample_of(level: Level, counted: bool) -> Sample | None:
     of, (first, second) = kind(level.kind), ENGINES[level.kind]
     walks = level.kind not in SECOND_ONLY_SCORE
     found = answered(level, first, {"count": counted} if walks else {})
-    judge = answered(level, second, {})
     made = finished(proving(of, level, found))
+    if level.kind == "sowing" and made.proof is not None:
+        return sowing_sample(level, dict(made.proof), counted)
+    judge = answered(level, second, {})
     if judge.status not in ("optimal", "infeasible") or made.proof is None:
         return None
     truth: Claim = {"score": judge.score, "solutions": None, "optimal": None}
@@ -86,6 +94,28 @@ def sample_of(level: Level, counted: bool) -> Sample | None:
     return Sample(write(level), dict(made.proof), truth, worse)
 
 
+def sowing_sample(level: Level, proof: dict[str, Any], short: bool) -> Sample:
+    """A game whose worth the table of all rings says, too. short: with a strategy as far down as
+    there are stones. worse: other games that end."""
+    of, chain, pits = kind("sowing"), chain_of(level), ring_of(level.cells)
+    table, few = filled(len(pits), chain, sum(pits)), 0 if short else 5
+    values = finished(values_of(pits, chain))
+    assert values is not None
+    strategy = finished(strategy_of(values, pits, chain, few))
+    proof["steps"] = [{"step": "game", "stones": few, "strategy": strategy}]
+    rng, worse = random.Random(str(pits)), list[tuple[str, int]]()
+    for _ in range(6):
+        state, moves = of.initial(level), list[str]()
+        while legal := of.moves(state):
+            move = rng.choice(legal)
+            state = of.apply(state, move)
+            moves.append(str(move))
+        worse.append((of.join_moves(moves), of.score(state)))
+    worth = int(table.look_up(np.array([pits], np.int16))[0])
+    truth: Claim = {"score": worth, "solutions": None, "optimal": None}
+    return Sample(write(level), proof, truth, worse)
+
+
 def samples(seed: int, each: int) -> list[Sample]:
     """Levels of each kind, with and without an answer."""
     rng, found = random.Random(seed), list[Sample]()
@@ -98,6 +128,9 @@ def samples(seed: int, each: int) -> list[Sample]:
             kind("collapse").generate(2 * size - 1, 2 * size - 1, seed_of, {}),
             kind("match3").generate(4, 4, seed_of, {"colours": 3}),
             kind("trail").generate(3, 3, seed_of, {}),
+            kind("sowing").generate(
+                2, rng.randint(2, 3), seed_of, {"per_pit": 2, "chain": number % 2 == 1}
+            ),
         ]
         holed = kind("tour").generate(size, size, seed_of, {"holes": 0.0})
         cells = holed.cells.copy()
@@ -181,6 +214,8 @@ def change_step(proof: dict[str, Any], rng: random.Random, sample: Sample) -> No
         {"step": "drop", "set": sorted(rng.sample(range(36), rng.randint(0, 5)))},
         {"step": "count", "axis": rng.randrange(2)},
         {"step": "search"},
+        {"step": "captures"},
+        {"step": "game", "stones": rng.randrange(20), "strategy": []},
         {"step": "weights", "food": rng.randrange(5), "water": rng.randrange(5)},
     ]
     steps = proof["steps"]

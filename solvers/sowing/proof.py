@@ -47,14 +47,14 @@ def game_steps(
         few += 1
     strategy: list[list[int]] | None = []
     if sum(pits) > few:
-        values = yield from _values(pits, chain)
+        values = yield from values_of(pits, chain)
         strategy = None if values is None else (yield from strategy_of(values, pits, chain, few))
     if strategy is None:
         return None
     return [], [{"step": "game", "stones": few, "strategy": strategy}]
 
 
-def _values(pits: Pits, chain: bool) -> Generator[None, None, Values | None]:
+def values_of(pits: Pits, chain: bool) -> Generator[None, None, Values | None]:
     """The bounds that prove the value of a ring; None where memory ends before."""
     for _ in prepare(KERNELS):
         yield

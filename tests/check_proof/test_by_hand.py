@@ -174,15 +174,18 @@ def test_a_closed_tour_through_numbers(tmp_path: Path) -> None:
     assert check_in(tmp_path, level, {**proof, "claim": {"score": 4}})[0] == 0
 
 
-@pytest.mark.parametrize("marks", ["", "S", "1", "S1", "S12", "12", "123", "S123", "2S1"])
+@pytest.mark.parametrize(
+    "marks", ["", "S", "1", "S1", "S12", "12", "123", "S123", "2S1", "s", "s2", "s23", "1s"]
+)
 def test_closed_tours_through_numbers_agree_with_trying_every_step(
     tmp_path: Path, marks: str
 ) -> None:
-    """Signs stand in reading order on every fifth cell of a 4 x 4 board, or the start on the first
-    number; a tour that can be walked both ways counts once."""
+    """Signs stand in reading order on every fifth cell of a 4 x 4 board, s for a start with the
+    first number that is left; a tour that can be walked both ways counts once."""
     tokens, path = ["."] * 16, tmp_path / "level.json"
     for place, mark in enumerate(marks):
-        tokens[place * 5 % 16] = "S" if mark == "S" else f".@{mark}"
+        own = {"S": "S", "s": "S@2" if "1" in marks else "S@1"}
+        tokens[place * 5 % 16] = own.get(mark, f".@{mark}")
     for wall in (None, 6, 9):
         shown = [t + ("|" if place == wall else "") for place, t in enumerate(tokens)]
         rows = [" ".join(shown[i : i + 4]) for i in range(0, 16, 4)]

@@ -160,7 +160,7 @@ def test_a_game(tmp_path: Path) -> None:
         ({"steps": [{"step": "game", "stones": 9, "strategy": [[1, 2, 1, -1, 0]]}]}, 2),
         ({"steps": [{"step": "game", "stones": 9, "strategy": [[1, 2, 1, True, 0]]}]}, 2),
         ({"steps": [{"step": "game", "stones": 9, "strategy": [], "hint": 1}]}, 2),
-        ({"steps": [{"step": "play", "stones": 9, "strategy": []}]}, 1),
+        ({"steps": [{"step": "play", "stones": 9, "strategy": []}]}, 3),
     ],
 )
 def test_what_is_no_proof_of_a_game(tmp_path: Path, change: dict[str, Any], code: int) -> None:

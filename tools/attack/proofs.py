@@ -25,6 +25,8 @@ from solvers.proofs.proof import checker
 from tools.forge_proofs import load
 
 Top = dict[str, Any]
+TEN_FIVES = "0 3 6 3 6 5 0 2 1 0 5 6 9 7 3 1 8 0 9 0 1 2 3 4 5 6 7 8"
+"""A game from ten fives that ends as perfect play does."""
 NONE = {"score": None, "solutions": None, "optimal": None}
 
 
@@ -54,6 +56,14 @@ def rows_of(name: str, unit: int, cuts: list[list[int]], **more: int) -> Top:
     return {"step": name, "unit": unit, "cells": [], "cuts": cuts, **more}
 
 
+def sowing(pits: int, stones: str) -> Top:
+    return level("sowing", 2, pits // 2, lambda r, c: stones)
+
+
+def game(stones: int, strategy: list[list[int]] | None = None) -> Top:
+    return {"step": "game", "stones": stones, "strategy": strategy or []}
+
+
 def attacks() -> dict[str, Callable[[], tuple[Top, Top]]]:
     """By name, what makes a level and a proof without its usual fields."""
     big, search, every = maze(400, 500), {"step": "search"}, list(range(1, 199_999, 2))
@@ -79,6 +89,11 @@ def attacks() -> dict[str, Callable[[], tuple[Top, Top]]]:
         "sums": lambda: (big, no_answer(*[rows_of("fix", 10**9, [])] * 100_000)),
         "sweep": lambda: (maze(100, 100), no_answer(rows_of("sweep", 0, [], axis=0))),
         "drops": lambda: (big, no_answer(*[{"step": "drop", "set": every[:3000]}] * 1000)),
+        "long game": lambda: (sowing(40, "1"), answer(0, "0 1 " * 600_000 + "0", game(0))),
+        "long relays": lambda: (sowing(40, "255"), answer(0, "0", {"step": "captures"})),
+        "open game": lambda: (sowing(10, "5"), answer(2, TEN_FIVES, game(50))),
+        "wide game": lambda: (sowing(40, "1"), answer(0, "0", game(40))),
+        "idle strategy": lambda: (sowing(10, "5"), answer(2, TEN_FIVES, game(0, [[5] * 10 + [1]]))),
         "building": lambda: (building, answer(0, "U" * 750 + "L" * 750, *weights)),
     }
 
