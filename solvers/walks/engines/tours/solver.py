@@ -47,10 +47,12 @@ TRIES_PER_NODE = 10
 RUNS_ALONE = 2
 """Runs of the merging search before the decision search takes turns with it."""
 
-PLAIN_NODES, PLAIN_TRIES, PLAIN_TRIES_READY = 3_000, 5_000, 1_000
-"""Up to so many nodes and exchanges plain Python does without kernels: half a second at most. The
-last number holds for all searches of a process together, where kernels need only be loaded; that
-takes about as long."""
+PLAIN_NODES, PLAIN_TRIES = 3_000, 5_000
+"""Up to so many nodes and exchanges plain Python does without kernels: half a second at most."""
+
+READY_NODES, READY_TRIES = 1_000, 600
+"""The same where kernels need only be loaded, which takes about as long; the exchanges are those of
+all searches of a process together."""
 
 FINEST, FINER = 8, 256
 """Exchanges between two events, and that part of all before: where the search is recorded."""
@@ -159,10 +161,10 @@ class TourSearch:
 
     def _constructed(self, graph: TourGraph) -> Search:
         merging = MergingSearch(graph, self.seed)
-        plain = 0 if loaded(MERGE_KERNELS) or graph.nodes > PLAIN_NODES else PLAIN_TRIES
-        if plain and self.kernels and ready(MERGE_KERNELS):
-            plain = PLAIN_TRIES_READY - MergingSearch.plain_tries
-        if plain <= 0:
+        nodes, plain = PLAIN_NODES, PLAIN_TRIES
+        if self.kernels and ready(MERGE_KERNELS):
+            nodes, plain = READY_NODES, READY_TRIES - MergingSearch.plain_tries
+        if graph.nodes > nodes or plain <= 0 or loaded(MERGE_KERNELS):
             yield from merging.load()
         deciding: Deciding | None = None
         turn = 0

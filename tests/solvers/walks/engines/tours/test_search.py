@@ -312,7 +312,10 @@ def test_kernels_are_loaded_once_plain_python_has_tried_enough_in_all_searches(
     level = TOUR.generate(12, 12, 3, fill_options(TOUR.generator_options, {}))
     board = walk_board(TOUR.initial(level), {})
     answers = []
-    for tried in (0, tour_search.PLAIN_TRIES_READY):
+    for tried in (0, tour_search.READY_TRIES):
         monkeypatch.setattr(MergingSearch, "plain_tries", tried)
         answers.append(finished(TourSearch(board, 0, Limits()).run()))
     assert len(loads) == 1 and answers[0] == answers[1]
+    monkeypatch.setattr(MergingSearch, "plain_tries", 0)
+    monkeypatch.setattr(tour_search, "READY_NODES", 100)  # the board has more
+    assert finished(TourSearch(board, 0, Limits()).run()) == answers[0] and len(loads) == 2
