@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QColor
 from PySide6.QtWidgets import QCheckBox, QFrame, QLabel, QWidget
 
 from editor.kinds.registry import kind_view
@@ -20,8 +20,9 @@ from editor.models.program.language import grouped, marked, translated
 from editor.models.search.knowledge import Knowledge, Source
 from editor.models.search.stored import Figures
 from editor.models.search.verdict import Verdict
+from editor.painting.look import Look
 from editor.views.style.dressing import current_look, kept_dressed
-from editor.views.style.kit import BY_TAB, column_of, row_of, set_up
+from editor.views.style.kit import BY_TAB, column_of, restyle, row_of, set_up
 from editor.views.style.labels import FactTable
 from solvers.problem import Result, why_uncounted
 from solvers.registry import kind
@@ -44,6 +45,27 @@ PROVED_BY = {
     Source.LIBRARY: marked("ResultCard", "Proved earlier; the library remembers it."),
 }
 """Who else than the search by command found a route, and who proved it."""
+
+
+def _tones(look: Look) -> dict[str, QColor]:
+    """What an answer can be -> the colour of its card."""
+    return {
+        "optimal": look.success,
+        "feasible": look.warning,
+        "infeasible": look.danger,
+        "unknown": look.muted,
+    }
+
+
+def _sheet(tone: str, colour: QColor, look: Look) -> str:
+    """The part of the card's style sheet for one of them."""
+    name = colour.name()
+    return (
+        f"#resultCard[tone={tone}] {{ border: 1px solid {name}; border-radius: 8px;"
+        f" background: {look.panel.name()}; }}"
+        f" #resultHeadline[tone={tone}] {{ color: {name}; font-weight: 600; }}"
+        f" #resultScore[tone={tone}] {{ color: {name}; font-size: 18px; font-weight: 600; }}"
+    )
 
 
 class ResultCard(QFrame):
@@ -101,22 +123,13 @@ class ResultCard(QFrame):
         if known is None:
             return
         result, level = known.result, known.level
-        colour = {
-            "optimal": look.success,
-            "feasible": look.warning,
-            "infeasible": look.danger,
-            "unknown": look.muted,
-        }[result.status]
-        if self._outdated:
-            colour = look.muted
-        sheet = (
-            f"#resultCard {{ border: 1px solid {colour.name()}; border-radius: 8px;"
-            f" background: {look.panel.name()}; }}"
-            f" #resultHeadline {{ color: {colour.name()}; font-weight: 600; }}"
-            f" #resultScore {{ color: {colour.name()}; font-size: 18px; font-weight: 600; }}"
-        )
+        tone = "unknown" if self._outdated else result.status
+        sheet = "".join(_sheet(tone, colour, look) for tone, colour in _tones(look).items())
         if sheet != self.styleSheet():  # setting one takes milliseconds
             self.setStyleSheet(sheet)
+        if tone != self.property("tone"):
+            for part in (self, self._headline, self._score):
+                restyle(part, tone=tone)
         verdict = Verdict.of_result(result, self._outdated)
         self._headline.setText(verdict.headline())
         self._score.setText("" if result.score is None else found(verdict, result.kind, level))

@@ -131,7 +131,7 @@ class ActionSpec:
 
     def usable(self, given: Given) -> bool:
         """True if it can be used now."""
-        if self.missing(given):
+        if None in self._asked(self.act, given):
             return False
         return self.when is None or bool(self._call(self.when, given))
 
