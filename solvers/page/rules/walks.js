@@ -47,7 +47,7 @@ function walled(level, one, other) {
 
 /** Whether the numbers allow to enter a cell now. */
 function inOrder({ level, terms, visited, numbers }, target) {
-  const ahead = numbers.filter((cell) => !visited.has(cell));
+  const ahead = numbers.slice(numbers.filter((cell) => visited.has(cell)).length);
   const exit = terms.total === null && content(level.cells[target]) === EXIT;
   if (!ahead.length || (!exit && !number(level.cells[target]))) return true;
   return ahead[0] === target && (!exit || ahead.length === 1);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
@@ -78,6 +79,30 @@ def test_walls_are_drawn_along_edges_and_taken_by_the_right_button(window: MainW
     choose(view, "Number")
     click(canvas, (1, 0))
     assert rows(view) == [". . ._", ".@1| . .", ". . ."]
+
+
+@pytest.mark.parametrize(
+    ("mirror", "drawn"),
+    [
+        ("mirror.horizontal", ["._ ._ ._", ".| .| .", ". . ."]),
+        ("mirror.quarter-turn", ["._ .| .", ". . ._", ".| . ."]),
+    ],
+)
+def test_walls_are_mirrored_with_their_side(
+    window: MainWindow, mirror: str, drawn: list[str]
+) -> None:
+    view = window.tabs.open_level(TOUR.blank(3, 3))
+    canvas = view.canvas
+    window.actions_[mirror].trigger()
+    choose(view, "wall on the right")
+    if mirror == "mirror.quarter-turn":
+        stroke(canvas, [edge(canvas, (0, 1), 0, 1)], LEFT)
+    else:
+        stroke(canvas, [edge(canvas, (1, 0), 0, 1)], LEFT)
+        stroke(canvas, [edge(canvas, (0, 0), 1, 0), edge(canvas, (0, 1), 1, 0)], LEFT)
+    assert rows(view) == drawn
+    stroke(canvas, [edge(canvas, (1, 1), 0, 1)], RIGHT)
+    assert rows(view)[1].count("|") == 0
 
 
 def test_a_numbered_tour_of_six_by_six_is_typed_and_has_one_answer(window: MainWindow) -> None:

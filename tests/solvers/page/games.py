@@ -11,6 +11,7 @@ import numpy as np
 from solvers.kind import PuzzleKind
 from solvers.level import Level, thaw
 from solvers.registry import kind
+from solvers.walks.marks import HOLE, coded
 
 Kind = PuzzleKind[Any, Any]
 LONGEST = 40
@@ -67,7 +68,19 @@ def _walk_codes(rng: random.Random, marks: tuple[int, ...], coins: bool) -> tupl
         ]
     for mark, place in zip(marks, rng.sample(range(rows * cols), rows * cols), strict=False):
         codes[place] = mark
-    return rows, codes
+    return rows, _marked(rng, codes) if rng.random() < 0.5 else codes
+
+
+def _marked(rng: random.Random, codes: list[int]) -> list[int]:
+    """The same cells with numbers and with walls between them."""
+    free = [at for at, code in enumerate(codes) if code != HOLE]
+    numbered = rng.sample(free, rng.randint(0, min(4, len(free))))
+    numbers = {at: number for number, at in enumerate(numbered, start=1)}
+    walls = rng.choice(((0,), (0, 0, 0, 1, 2, 3)))
+    return [
+        code if code == HOLE else coded(code, numbers.get(at, 0), rng.choice(walls))
+        for at, code in enumerate(codes)
+    ]
 
 
 def _maze(rng: random.Random) -> Level:

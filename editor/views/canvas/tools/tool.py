@@ -227,25 +227,30 @@ def merged(
 
 
 def _side(canvas: Canvas, cells: CellList) -> Ghost:
-    """The line under the pointer: that on the nearest side of the last of the cells. Without a
-    pointer, those that the brush has on its own side."""
+    """The line under the pointer, that on the nearest side of the last of the cells, with its
+    mirror images. Without a pointer, those that the brush has on its own side."""
     document, brush, point = canvas.document, canvas.brush, canvas.pointer
-    code, places = brush.code, cells
+    beside = (0, 1) if brush.token.side == "right" else (1, 0)
+    ways = [np.array((cell, cell + beside)) for cell in cells]
     if point is not None:
         row, col = cells[-1].tolist()
         rect = canvas.board_view().rect(row, col)
         sides = {
-            rect.right() - point.x(): ("right", row, col),
-            point.x() - rect.left(): ("right", row, col - 1),
-            rect.bottom() - point.y(): ("below", row, col),
-            point.y() - rect.top(): ("below", row - 1, col),
+            rect.right() - point.x(): (row, col + 1),
+            point.x() - rect.left(): (row, col - 1),
+            rect.bottom() - point.y(): (row + 1, col),
+            point.y() - rect.top(): (row - 1, col),
         }
-        side, *place = sides[min(sides)]
-        code = next(token.code for token in brush.kind.tokens if token.side == side)
-        places = np.array([place])
-    inside = (places >= 0).all(axis=1) & (places < document.cells.shape).all(axis=1)
-    where = places[inside, 0] * document.cols + places[inside, 1]
-    return where, np.full(len(where), code, np.int32)
+        ways = [np.array(((row, col), sides[min(sides)]))]
+    codes = {token.side: token.code for token in brush.kind.tokens}
+    found: dict[int, int] = {}
+    for way in ways:
+        for image in images(way, brush.symmetry, document.rows, document.cols):
+            (row, col), (below, _) = sorted(image.tolist())
+            if (image >= 0).all() and (image < document.cells.shape).all():
+                at = row * document.cols + col  # which may have a line on its other side, too
+                found[at] = found.get(at, 0) | codes["below" if below > row else "right"]
+    return np.array(list(found), np.int64), np.array(list(found.values()), np.int32)
 
 
 class ShapeTool(Tool):
