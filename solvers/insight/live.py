@@ -282,11 +282,6 @@ def _kernels_in(packages: tuple[str, ...]) -> tuple[str, ...]:
     return kernel_modules(packages)
 
 
-def tells_heat(of: PuzzleKind[Any, Any]) -> bool:
-    """True if the live answers of a kind count by cell."""
-    return any(of.solver().option_for(ability) is not None for ability in BY_CELL)
-
-
 def _asked(solver: Solver, heat: bool) -> dict[str, bool]:
     """The options for all that a solver can tell."""
     wanted: tuple[Ability, ...] = (*BY_CELL, "lists_front") if heat else ("lists_front",)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from typing import (
     Any,
@@ -29,23 +29,6 @@ class Details(TypedDict, total=False):
 
     uncounted: str
     reason_cells: list[list[int]]
-
-
-def undeclared(shape: type[Any], details: Mapping[str, Any]) -> list[str]:
-    """Details that their typed dictionary does not declare: unknown keys and values of
-    another type, as `key: value`. Empty if all is declared."""
-    import msgspec
-
-    from solvers.level import thaw
-
-    declared = get_type_hints(shape)
-    wrong = [f"{key}: {value!r}" for key, value in details.items() if key not in declared]
-    for key in declared.keys() & details.keys():
-        try:
-            msgspec.convert(thaw(details[key]), declared[key], strict=True)
-        except msgspec.ValidationError as error:
-            wrong.append(f"{key}: {details[key]!r} ({error})")
-    return wrong
 
 
 def words(shape: type[Any]) -> Iterator[tuple[str, str]]:

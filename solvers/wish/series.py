@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Generator
 
-from solvers.level import Level, LevelError
+from solvers.level import Level, LevelError, thaw
 from solvers.text import visible
 from solvers.wish.judge import judging
 from solvers.wish.language import WishError, parse_wish
@@ -40,7 +41,7 @@ def like_wish(kind: Kind, level: Level) -> Generator[None, None, list[str]]:
 
 
 def _text(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return value if isinstance(value, str) else json.dumps(thaw(value))
 
 
 def grades_of(text: str, count: int | None) -> list[int]:

@@ -253,7 +253,7 @@ def _terms(info: LevelInfo) -> Iterator[str]:
     numbers |= {"optima": counts.optimal if counts else None, "size": info.rows * info.cols}
     yield from (f"{name}:{value}\ue012" for name, value in numbers.items() if value is not None)
     yield f"size:{info.rows}x{info.cols}\ue012"
-    yield f"date:{_time(info.stamp).date().isoformat()}"
+    yield f"date:{_time(info.stamp).astimezone().date().isoformat()}"
     yield from (f"tag:{tag}" for tag in info.tags)
 
 
@@ -261,7 +261,7 @@ def _pattern(word: str) -> str:
     """A word, `name:value` whole, or `name:low..high`."""
     found = re.fullmatch(r"(difficulty|optimum|optima|size):(-?\d{1,9})(?:\.\.(-?\d{1,9}))?", word)
     if found is None:
-        return re.escape(word)
+        return re.escape(word) + "\ue012" * bool(re.fullmatch(r"size:\d+x\d+", word))
     low = int(found[2])
     high = low if found[3] is None else min(int(found[3]), low + _MOST)
     return f"{found[1]}:(?:{'|'.join(map(str, range(low, high + 1)))})\ue012"

@@ -288,6 +288,7 @@ class Thumbnails(QObject):
             number = self._round
             job = self._background.submit(lambda _token: self._draw(path))
             job.finished.connect(lambda picture: self._on_painted(path, stamp, number, picture))
+            job.failed.connect(lambda _failure: self._on_painted(path, stamp, number, None))
 
     def _draw(self, path: Path) -> QImage | None:
         """In the worker. A level that cannot be read has no picture."""

@@ -6,9 +6,10 @@ import json
 import os
 import re
 import threading
+import time
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -263,6 +264,23 @@ def test_an_unreadable_file_is_asked_for_once(qtbot: QtBot, folder: Path) -> Non
     thumbnails.close()
 
 
+def test_a_painter_that_breaks_spoils_one_picture(
+    qtbot: QtBot, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    def paint(level: Level) -> QImage:
+        if level.title == "0":
+            raise ZeroDivisionError
+        return QImage(2, 2, QImage.Format.Format_RGB32)
+
+    thumbnails = Thumbnails(paint)
+    paths = [write(tmp_path / f"{number}.json", str(number)) for number in range(2)]
+    for path, there in zip(paths, (False, True), strict=True):
+        with qtbot.waitSignal(thumbnails.ready, timeout=20_000):
+            thumbnails.get(path, (1, 1))
+        assert (thumbnails.get(path, (1, 1)) is not None) == there
+    thumbnails.close()
+
+
 # -- files ---------------------------------------------------------------------------------------
 def test_nothing_is_written_over(folder: Path) -> None:
     with pytest.raises(FileError, match="already"):
@@ -291,7 +309,7 @@ def test_a_word_of_the_search_names_a_value(tmp_path: Path) -> None:
     def matches(words: str) -> bool:
         return re.match(search_pattern(words), found, re.DOTALL | re.IGNORECASE) is not None
 
-    today = datetime.fromtimestamp(info.stamp[0] / 1e9, UTC).date().isoformat()
+    today = datetime.fromtimestamp(info.stamp[0] / 1e9).astimezone().date().isoformat()
     for words in (
         "difficulty:4",
         "difficulty:3..5 tag:easy",
@@ -300,5 +318,30 @@ def test_a_word_of_the_search_names_a_value(tmp_path: Path) -> None:
         f"date:{today}",
     ):
         assert matches(words), words
-    for words in ("difficulty:5..9", "difficulty:40", "size:1", "optima:1", "tag:hard"):
+    for words in (
+        "difficulty:5..9",
+        "difficulty:40",
+        "size:1",
+        "size:1x30",
+        "optima:1",
+        "tag:hard",
+    ):
         assert not matches(words), words
+
+
+def test_a_size_is_whole_and_a_day_is_that_of_the_person(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    level, noon = level_from_text("tour", "S" + " ." * 11), 1_795_780_800 * 10**9
+    (tmp_path / "a.json").write_text(level_to_json(level))
+    info = level_info(tmp_path / "a.json", (noon, 1))
+    monkeypatch.setenv("TZ", "XXX-14")  # fourteen hours before Greenwich
+    time.tzset()
+    try:
+        found = search_text(info, "")
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+    assert "date:2026-11-28" in found
+    for words, there in (("size:1x12", True), ("size:1x1", False)):
+        assert (re.match(search_pattern(words), found, re.DOTALL) is not None) == there

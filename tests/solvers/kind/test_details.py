@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal, get_type_hints
+
+import msgspec
 
 from solvers.contract.cases import Kind, everything_told, with_every_solver
-from solvers.kind.facts import Details, undeclared, words
+from solvers.kind.facts import Details, words
+from solvers.level import thaw
 from solvers.problem import Solver
 
 
 class Sample(Details, total=False):
     number: int
     word: Literal["a", "b"]
+
+
+def undeclared(shape: type[Any], details: Mapping[str, Any]) -> list[str]:
+    """Details that their typed dictionary does not declare: unknown keys and values of
+    another type, as `key: value`. Empty if all is declared."""
+    declared = get_type_hints(shape)
+    wrong = [f"{key}: {value!r}" for key, value in details.items() if key not in declared]
+    for key in declared.keys() & details.keys():
+        try:
+            msgspec.convert(thaw(details[key]), declared[key], strict=True)
+        except msgspec.ValidationError as error:
+            wrong.append(f"{key}: {details[key]!r} ({error})")
+    return wrong
 
 
 def test_what_is_not_declared_is_named() -> None:

@@ -8,6 +8,12 @@ import pytest
 
 from solvers.commands.main import main
 from solvers.files.level_file import level_hash, read_level
+from solvers.files.level_set import level_files, read_bundled
+from solvers.level import thaw
+from solvers.registry import kind
+from solvers.runtime.steps import finished
+from solvers.wish.language import parse_wish
+from solvers.wish.series import like_wish
 
 NEW = ["new", "coin_maze", "--rows", "4", "--cols", "5"]
 HARD = ["new", "collapse", "--rows", "5", "--cols", "5", "--set", "hard=true"]
@@ -125,3 +131,12 @@ def test_what_cannot_be_mended_is_refused(
 ) -> None:
     assert main(["mend", level_file(tmp_path), *words]) == 2
     assert sentence in capsys.readouterr().err
+
+
+def test_more_like_one_keeps_a_rule_that_is_a_table() -> None:
+    of = kind("match3")
+    (file, *_) = level_files("match3")
+    level = read_bundled(file)
+    level = level.with_(rules={**level.rules, "points": {"3": 2, "4": 5}, "exactly": False})
+    rules = parse_wish(of, finished(like_wish(of, level))).rules
+    assert rules == thaw(level.rules)
