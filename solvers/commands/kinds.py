@@ -47,37 +47,33 @@ def _that_load() -> Iterator[Kind]:
 
 
 def _described(of: Kind) -> dict[str, Any]:
+    limits = ("label", "minimum", "maximum", "default")
     return {
-        "id": of.id,
-        "title": of.title,
+        **_parts(of, "id", "title"),
         "tokens": [
             {
-                "name": token.name,
-                "text": token.text,
-                "at_most": token.at_most,
-                "values": [
-                    {"label": label, "minimum": low, "maximum": high, "default": default}
-                    for label, low, high, default in token.values
-                ],
+                **_parts(token, "name", "text", "at_most"),
+                "values": [dict(zip(limits, value, strict=True)) for value in token.values],
                 "help": token.help,
             }
             for token in of.tokens
         ],
-        "rules": [_option(rule) for rule in of.rules],
-        "generator_options": [_option(option) for option in of.generator_options],
+        "rules": list(map(_option, of.rules)),
+        "generator_options": list(map(_option, of.generator_options)),
         "move_separator": of.move_separator,
         "solvers": [
             {
-                "id": solver.id,
-                "title": solver.title,
-                "summary": solver.summary,
-                "exact": solver.exact,
+                **_parts(solver, "id", "title", "summary", "exact"),
                 "default": number == 0,
-                "options": [_option(option) for option in solver.options],
+                "options": list(map(_option, solver.options)),
             }
             for number, solver in enumerate(of.solvers)
         ],
     }
+
+
+def _parts(of: object, *names: str) -> dict[str, Any]:
+    return {name: getattr(of, name) for name in names}
 
 
 def _option(option: Option) -> dict[str, Any]:
