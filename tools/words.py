@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from editor.models.program.language import CONTEXT
-from editor.views.commands.synonyms import synonyms
+from editor.views.commands.actions import TIPS
+from editor.views.commands.synonyms import NEEDS, synonyms
 from solvers.drawing.export_choices import EXPORT_OPTIONS
 from solvers.kind import PuzzleKind
 from solvers.lab.spec import read_spec, shipped
@@ -18,11 +19,12 @@ from solvers.options import Option
 from solvers.registry import BUNDLED, kind
 from solvers.text import Text
 from solvers.trace.pseudocode import pseudocode
+from solvers.wish.terms import terms_of
 
 ROOT = Path(__file__).parents[1]
 ERRORS = (
     *("Text", "WordedError", "LevelError", "IllegalMove", "NoWalk", "OptionError", "SolverError"),
-    *("PluginError", "SpecError", "FormulaError", "SaveError"),
+    *("PluginError", "SpecError", "FormulaError", "SaveError", "WishError"),
 )
 """Calls whose first argument is said to people in the words of the solvers."""
 SENTENCES = (*ERRORS, "Problem", "infeasible")
@@ -56,7 +58,8 @@ Word = tuple[str, str]
 
 # -- the solvers -----------------------------------------------------------------------------------
 def solver_words() -> list[Word]:
-    """Everything said in the manner of the solvers, each once, in a fixed order; and synonyms."""
+    """Everything said in the manner of the solvers, each once, in a fixed order; and what files say
+    of commands."""
     words = (word for kind_id in BUNDLED for word in _of_kind(kind(kind_id)))
     found = dict.fromkeys(word.template if isinstance(word, Text) else word for word in words)
     for path in sorted((ROOT / "solvers").rglob("*.py")):
@@ -69,13 +72,17 @@ def solver_words() -> list[Word]:
         names = (racer.name for racer in spec.solvers if racer.name)
         swept = [grown.shown for grown in (*spec.sweeps, spec.grow) if grown is not None]
         found.update(dict.fromkeys((spec.title, spec.notes, *names, *swept)))
-    words_of_search = [("Synonyms", phrases) for phrases in synonyms().values()]
-    return words_of_search + [(CONTEXT, word) for word in found if any(map(str.isalpha, word))]
+    of_files = [("Synonyms", phrases) for phrases in synonyms().values()]
+    of_files += [("Needs", words) for words, _ in NEEDS.values()]
+    of_files += [("Tips", tip) for tip in TIPS.values()]
+    of_solvers = ((CONTEXT, word) for word in found if any(map(str.isalpha, word)))
+    return [*dict.fromkeys(of_files), *of_solvers]
 
 
 def _of_kind(of: PuzzleKind[Any, Any]) -> Iterator[str]:
     yield of.title
     yield from of.edit_groups.values()
+    yield from (term.help for term in terms_of(of).values())
     for token in of.tokens:
         yield from (token.name, token.help, *(label for label, *_ in token.values))
     for option in (*of.rules, *of.generator_options):
@@ -100,6 +107,8 @@ def _of_code(
         match node:
             case ast.Assign([ast.Name("template")], ast.Constant(str(text))):
                 yield text  # of a payload
+            case ast.Assign([ast.Name("templates")], ast.Dict(values=values)):
+                yield from (str(one.value) for one in values if isinstance(one, ast.Constant))
         if not isinstance(node, ast.Call):
             continue
         called = node.func.id if isinstance(node.func, ast.Name) else ""

@@ -256,6 +256,34 @@
         <translation>画出实时找到的路线</translation>
     </message>
     <message>
+        <source>Levels by wish</source>
+        <translation>按愿望生成关卡</translation>
+    </message>
+    <message>
+        <source>Make levels</source>
+        <translation>生成关卡</translation>
+    </message>
+    <message>
+        <source>Mend to the wish</source>
+        <translation>按愿望修补</translation>
+    </message>
+    <message>
+        <source>Fill the selection to the wish</source>
+        <translation>按愿望填满选区</translation>
+    </message>
+    <message>
+        <source>More like this</source>
+        <translation>再来类似的</translation>
+    </message>
+    <message>
+        <source>Keep with a star</source>
+        <translation>加星保留</translation>
+    </message>
+    <message>
+        <source>Remove from the tray</source>
+        <translation>从托盘移除</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>游玩</translation>
     </message>
@@ -4055,6 +4083,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>证明</translation>
     </message>
     <message>
+        <source>Wish</source>
+        <translation>愿望</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>游玩</translation>
     </message>
@@ -4190,6 +4222,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>There are no repairs yet</source>
         <translation>还没有修补方案</translation>
+    </message>
+    <message>
+        <source>Write a wish for cells first</source>
+        <translation>请先写下针对格子的愿望</translation>
+    </message>
+    <message>
+        <source>Choose a level that was made first</source>
+        <translation>请先选择一个已生成的关卡</translation>
     </message>
     <message>
         <source>There are no conditions</source>
@@ -4403,7 +4443,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Every coin counts its worth.</source>
-        <translation>硬币按面值计分。</translation>
+        <translation>金币按面值计分。</translation>
     </message>
     <message>
         <source>Visit every open cell once, and come back to the first one.</source>
@@ -4594,7 +4634,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message numerus="yes">
         <source>Every cell counts %n point(s), every coin its worth.</source>
         <translation>
-            <numerusform>每格计 %n 分，硬币按面值计分。</numerusform>
+            <numerusform>每格计 %n 分，金币按面值计分。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5292,6 +5332,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Later</source>
         <translation>以后再说</translation>
+    </message>
+</context>
+<context>
+    <name>RepairList</name>
+    <message>
+        <source>Mend the level</source>
+        <translation>修补关卡</translation>
+    </message>
+    <message>
+        <source>Repairs</source>
+        <translation>修补办法</translation>
     </message>
 </context>
 <context>
@@ -7856,6 +7907,58 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>取走 {row}, {col} 的金币</translation>
     </message>
     <message>
+        <source>one best answer</source>
+        <translation>只有一个最优解</translation>
+    </message>
+    <message>
+        <source>the number of best answers</source>
+        <translation>最优解的个数</translation>
+    </message>
+    <message>
+        <source>the number of answers</source>
+        <translation>解的个数</translation>
+    </message>
+    <message>
+        <source>the best score; in percent of what the cells are worth</source>
+        <translation>最高分；或占所有格子价值的百分比</translation>
+    </message>
+    <message>
+        <source>the moves of the best answer</source>
+        <translation>最优解的步数</translation>
+    </message>
+    <message>
+        <source>the points by which the obvious heuristic falls short of the best</source>
+        <translation>直观启发式比最优少得的分数</translation>
+    </message>
+    <message>
+        <source>from 1 to 10</source>
+        <translation>从 1 到 10</translation>
+    </message>
+    <message>
+        <source>wrong moves that pass for good ones</source>
+        <translation>看似正确的错误走法</translation>
+    </message>
+    <message>
+        <source>the moves without a choice; in percent of all moves</source>
+        <translation>没有选择的步数；或占全部步数的百分比</translation>
+    </message>
+    <message>
+        <source>the board looks alike</source>
+        <translation>棋盘对称</translation>
+    </message>
+    <message>
+        <source>the best walk visits a cell</source>
+        <translation>最优路线经过某格</translation>
+    </message>
+    <message>
+        <source>the best walk leaves it out</source>
+        <translation>最优路线不经过该格</translation>
+    </message>
+    <message>
+        <source>the intended route is the only best one</source>
+        <translation>预期路线是唯一的最优路线</translation>
+    </message>
+    <message>
         <source>rooms and pairs</source>
         <translation>房间和数对</translation>
     </message>
@@ -7970,6 +8073,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Walls between cells</source>
         <translation>格间的墙</translation>
+    </message>
+    <message>
+        <source>walls or holes</source>
+        <translation>墙或洞</translation>
+    </message>
+    <message>
+        <source>coins</source>
+        <translation>金币</translation>
+    </message>
+    <message>
+        <source>the coins that the best walk leaves</source>
+        <translation>最优路线留下的金币</translation>
     </message>
     <message>
         <source>Number</source>
@@ -8284,6 +8399,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>把 cell 从走法上取下</translation>
     </message>
     <message>
+        <source>the rounds of the longest cascade of the best answer</source>
+        <translation>最优解中最长连锁的轮数</translation>
+    </message>
+    <message>
+        <source>the tiles that the best answer leaves</source>
+        <translation>最优解剩下的方块</translation>
+    </message>
+    <message>
         <source>counting all answers</source>
         <translation>数出所有答案</translation>
     </message>
@@ -8378,6 +8501,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>row</source>
         <translation>行</translation>
+    </message>
+    <message>
+        <source>the points of the best pit above the next</source>
+        <translation>最佳坑比第二名多得的分数</translation>
+    </message>
+    <message>
+        <source>one pit is best</source>
+        <translation>只有一个坑最佳</translation>
+    </message>
+    <message>
+        <source>all stones</source>
+        <translation>全部石子</translation>
     </message>
     <message>
         <source>positions</source>
@@ -9828,8 +9963,36 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{cells}这些同色格至少需要 {demand} 步通向邻格，而邻格只能容纳 {supply} 步。</translation>
     </message>
     <message>
+        <source>{part}: nothing stands behind {name}</source>
+        <translation>{part}：{name} 后面不带内容</translation>
+    </message>
+    <message>
+        <source>{part}: {name} takes one of {words}</source>
+        <translation>{part}：{name} 需要以下之一：{words}</translation>
+    </message>
+    <message>
+        <source>{part}: {name} takes a cell, as in {name} 2,3</source>
+        <translation>{part}：{name} 需要一个格子，例如 {name} 2,3</translation>
+    </message>
+    <message>
+        <source>{part}: {name} takes a range, as in {name}=2..5</source>
+        <translation>{part}：{name} 需要一个范围，例如 {name}=2..5</translation>
+    </message>
+    <message>
+        <source>{part}: a range needs a lowest or a highest value</source>
+        <translation>{part}：范围需要最小值或最大值</translation>
+    </message>
+    <message>
+        <source>{part}: this is not given in percent</source>
+        <translation>{part}：这里不能用百分比</translation>
+    </message>
+    <message>
         <source>uses and avoids both name {cell}</source>
         <translation>uses 和 avoids 都写了 {cell}</translation>
+    </message>
+    <message>
+        <source>{part} is no condition of {kind} (known: {names})</source>
+        <translation>{part} 不是 {kind} 的条件（可用：{names}）</translation>
     </message>
     <message>
         <source>{part}: the board has no such cell</source>
@@ -9852,8 +10015,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>关卡的最优解尚未证明，因此对它一无所知</translation>
     </message>
     <message>
+        <source>{text}: a journey goes from a grade to another, as 1..10</source>
+        <translation>{text}：旅程从一个难度到另一个难度，例如 1..10</translation>
+    </message>
+    <message>
         <source>{shown:,} of {kept:,} recorded events, of {total:,} in all</source>
         <translation>记录的 {kept:,} 个事件中的 {shown:,} 个，总共 {total:,} 个</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>关卡数</translation>
     </message>
     <message>
         <source>shortened to fit: {events}</source>
@@ -11328,6 +11499,26 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>无解、不可能、解不了、修复、为什么没有解</translation>
     </message>
     <message>
+        <source>generator, generate, goal, conditions, by wish, automatic levels, make unique</source>
+        <translation>生成器, 生成, 目标, 条件, 愿望, 自动出关, 唯一解</translation>
+    </message>
+    <message>
+        <source>generate levels, random, create, many levels</source>
+        <translation>生成关卡, 随机, 创建, 许多关卡</translation>
+    </message>
+    <message>
+        <source>make unique, repair, harder, raise the difficulty</source>
+        <translation>变为唯一解, 修补, 更难, 提高难度</translation>
+    </message>
+    <message>
+        <source>fill in, finish the level, open cells</source>
+        <translation>填满, 完成关卡, 空格</translation>
+    </message>
+    <message>
+        <source>similar, variations, neighbours</source>
+        <translation>相似, 变体, 相邻</translation>
+    </message>
+    <message>
         <source>unique, one answer, only solution, edits, suggest, improve</source>
         <translation>唯一、唯一解、只有一个解、改动、建议</translation>
     </message>
@@ -11962,6 +12153,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>List what every small edit would change</source>
         <translation>列出每个小改动会带来的变化</translation>
+    </message>
+    <message>
+        <source>Make levels that fulfil the wish, beside the window</source>
+        <translation>在后台生成符合愿望的关卡</translation>
+    </message>
+    <message>
+        <source>Find the fewest edits after which this level fulfils the wish</source>
+        <translation>找出使此关卡符合愿望的最少修改</translation>
+    </message>
+    <message>
+        <source>Fill the selected cells so that the level fulfils the wish</source>
+        <translation>填写所选格子，使关卡符合愿望</translation>
     </message>
     <message>
         <source>End the search and keep the best it found</source>
@@ -12869,6 +13072,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>修补：{edits}</translation>
     </message>
     <message>
+        <source>Nothing has to be changed.</source>
+        <translation>无需修改。</translation>
+    </message>
+    <message>
+        <source>Levels tried: {tried}.</source>
+        <translation>已试关卡：{tried}。</translation>
+    </message>
+    <message>
         <source>Levels tried: {tried} of {total}.</source>
         <translation>已试 {total} 个关卡中的 {tried} 个。</translation>
     </message>
@@ -12929,6 +13140,55 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>
             <numerusform>有 %n 个单步改动能修补关卡。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>WishFeature</name>
+    <message>
+        <source>Wish</source>
+        <translation>愿望</translation>
+    </message>
+    <message>
+        <source>Nothing to mend yet: {sentence}</source>
+        <translation>尚无可修改：{sentence}</translation>
+    </message>
+    <message>
+        <source>No level could be made</source>
+        <translation>无法生成关卡</translation>
+    </message>
+</context>
+<context>
+    <name>WishPanel</name>
+    <message>
+        <source>Wish, as in unique; score=40..45</source>
+        <translation>愿望，例如 unique; score=40..45</translation>
+    </message>
+    <message>
+        <source>Make levels</source>
+        <translation>生成关卡</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Levels that were made, easiest first</source>
+        <translation>已生成的关卡，由易到难</translation>
+    </message>
+    <message>
+        <source>Levels that were made</source>
+        <translation>已生成的关卡</translation>
+    </message>
+</context>
+<context>
+    <name>WishWords</name>
+    <message>
+        <source>Score {score}; best answers: {optimal}; difficulty: {grade} of 10</source>
+        <translation>分数 {score}；最优解：{optimal}；难度：{grade}/10</translation>
     </message>
 </context>
 </TS>

@@ -256,6 +256,34 @@
         <translation>畫出即時找到的路線</translation>
     </message>
     <message>
+        <source>Levels by wish</source>
+        <translation>依願望產生關卡</translation>
+    </message>
+    <message>
+        <source>Make levels</source>
+        <translation>產生關卡</translation>
+    </message>
+    <message>
+        <source>Mend to the wish</source>
+        <translation>依願望修補</translation>
+    </message>
+    <message>
+        <source>Fill the selection to the wish</source>
+        <translation>依願望填滿選取範圍</translation>
+    </message>
+    <message>
+        <source>More like this</source>
+        <translation>再來類似的</translation>
+    </message>
+    <message>
+        <source>Keep with a star</source>
+        <translation>加星保留</translation>
+    </message>
+    <message>
+        <source>Remove from the tray</source>
+        <translation>從托盤移除</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>遊玩</translation>
     </message>
@@ -4055,6 +4083,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>證明</translation>
     </message>
     <message>
+        <source>Wish</source>
+        <translation>願望</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>遊玩</translation>
     </message>
@@ -4190,6 +4222,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>There are no repairs yet</source>
         <translation>還沒有修補方案</translation>
+    </message>
+    <message>
+        <source>Write a wish for cells first</source>
+        <translation>請先寫下針對格子的願望</translation>
+    </message>
+    <message>
+        <source>Choose a level that was made first</source>
+        <translation>請先選擇一個已產生的關卡</translation>
     </message>
     <message>
         <source>There are no conditions</source>
@@ -4403,7 +4443,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Every coin counts its worth.</source>
-        <translation>硬幣按面值計分。</translation>
+        <translation>金幣按面值計分。</translation>
     </message>
     <message>
         <source>Visit every open cell once, and come back to the first one.</source>
@@ -4594,7 +4634,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message numerus="yes">
         <source>Every cell counts %n point(s), every coin its worth.</source>
         <translation>
-            <numerusform>每格計 %n 分，硬幣按面值計分。</numerusform>
+            <numerusform>每格計 %n 分，金幣按面值計分。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5292,6 +5332,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Later</source>
         <translation>稍後再說</translation>
+    </message>
+</context>
+<context>
+    <name>RepairList</name>
+    <message>
+        <source>Mend the level</source>
+        <translation>修補關卡</translation>
+    </message>
+    <message>
+        <source>Repairs</source>
+        <translation>修補辦法</translation>
     </message>
 </context>
 <context>
@@ -7856,6 +7907,58 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>取走 {row}, {col} 的金幣</translation>
     </message>
     <message>
+        <source>one best answer</source>
+        <translation>只有一個最佳解</translation>
+    </message>
+    <message>
+        <source>the number of best answers</source>
+        <translation>最佳解的個數</translation>
+    </message>
+    <message>
+        <source>the number of answers</source>
+        <translation>解的個數</translation>
+    </message>
+    <message>
+        <source>the best score; in percent of what the cells are worth</source>
+        <translation>最高分；或占所有格子價值的百分比</translation>
+    </message>
+    <message>
+        <source>the moves of the best answer</source>
+        <translation>最佳解的步數</translation>
+    </message>
+    <message>
+        <source>the points by which the obvious heuristic falls short of the best</source>
+        <translation>直觀啟發式比最佳少得的分數</translation>
+    </message>
+    <message>
+        <source>from 1 to 10</source>
+        <translation>從 1 到 10</translation>
+    </message>
+    <message>
+        <source>wrong moves that pass for good ones</source>
+        <translation>看似正確的錯誤走法</translation>
+    </message>
+    <message>
+        <source>the moves without a choice; in percent of all moves</source>
+        <translation>沒有選擇的步數；或占全部步數的百分比</translation>
+    </message>
+    <message>
+        <source>the board looks alike</source>
+        <translation>棋盤對稱</translation>
+    </message>
+    <message>
+        <source>the best walk visits a cell</source>
+        <translation>最佳路線經過某格</translation>
+    </message>
+    <message>
+        <source>the best walk leaves it out</source>
+        <translation>最佳路線不經過該格</translation>
+    </message>
+    <message>
+        <source>the intended route is the only best one</source>
+        <translation>預期路線是唯一的最佳路線</translation>
+    </message>
+    <message>
         <source>rooms and pairs</source>
         <translation>房間和數對</translation>
     </message>
@@ -7970,6 +8073,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Walls between cells</source>
         <translation>格間的牆</translation>
+    </message>
+    <message>
+        <source>walls or holes</source>
+        <translation>牆或洞</translation>
+    </message>
+    <message>
+        <source>coins</source>
+        <translation>金幣</translation>
+    </message>
+    <message>
+        <source>the coins that the best walk leaves</source>
+        <translation>最佳路線留下的金幣</translation>
     </message>
     <message>
         <source>Number</source>
@@ -8284,6 +8399,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>把 cell 從走法上取下</translation>
     </message>
     <message>
+        <source>the rounds of the longest cascade of the best answer</source>
+        <translation>最佳解中最長連鎖的輪數</translation>
+    </message>
+    <message>
+        <source>the tiles that the best answer leaves</source>
+        <translation>最佳解剩下的方塊</translation>
+    </message>
+    <message>
         <source>counting all answers</source>
         <translation>數出所有答案</translation>
     </message>
@@ -8378,6 +8501,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>row</source>
         <translation>列</translation>
+    </message>
+    <message>
+        <source>the points of the best pit above the next</source>
+        <translation>最佳坑比第二名多得的分數</translation>
+    </message>
+    <message>
+        <source>one pit is best</source>
+        <translation>只有一個坑最佳</translation>
+    </message>
+    <message>
+        <source>all stones</source>
+        <translation>全部石子</translation>
     </message>
     <message>
         <source>positions</source>
@@ -9828,8 +9963,36 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{cells}這些同色格至少需要 {demand} 步通向鄰格，而鄰格只能容納 {supply} 步。</translation>
     </message>
     <message>
+        <source>{part}: nothing stands behind {name}</source>
+        <translation>{part}：{name} 後面不帶內容</translation>
+    </message>
+    <message>
+        <source>{part}: {name} takes one of {words}</source>
+        <translation>{part}：{name} 需要以下之一：{words}</translation>
+    </message>
+    <message>
+        <source>{part}: {name} takes a cell, as in {name} 2,3</source>
+        <translation>{part}：{name} 需要一個格子，例如 {name} 2,3</translation>
+    </message>
+    <message>
+        <source>{part}: {name} takes a range, as in {name}=2..5</source>
+        <translation>{part}：{name} 需要一個範圍，例如 {name}=2..5</translation>
+    </message>
+    <message>
+        <source>{part}: a range needs a lowest or a highest value</source>
+        <translation>{part}：範圍需要最小值或最大值</translation>
+    </message>
+    <message>
+        <source>{part}: this is not given in percent</source>
+        <translation>{part}：這裡不能用百分比</translation>
+    </message>
+    <message>
         <source>uses and avoids both name {cell}</source>
         <translation>uses 和 avoids 都寫了 {cell}</translation>
+    </message>
+    <message>
+        <source>{part} is no condition of {kind} (known: {names})</source>
+        <translation>{part} 不是 {kind} 的條件（可用：{names}）</translation>
     </message>
     <message>
         <source>{part}: the board has no such cell</source>
@@ -9852,8 +10015,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>關卡的最佳解尚未證明，因此對它一無所知</translation>
     </message>
     <message>
+        <source>{text}: a journey goes from a grade to another, as 1..10</source>
+        <translation>{text}：旅程從一個難度到另一個難度，例如 1..10</translation>
+    </message>
+    <message>
         <source>{shown:,} of {kept:,} recorded events, of {total:,} in all</source>
         <translation>記錄的 {kept:,} 個事件中的 {shown:,} 個，總共 {total:,} 個</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>關卡數</translation>
     </message>
     <message>
         <source>shortened to fit: {events}</source>
@@ -11328,6 +11499,26 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>無解、不可能、解不了、修復、為什麼沒有解</translation>
     </message>
     <message>
+        <source>generator, generate, goal, conditions, by wish, automatic levels, make unique</source>
+        <translation>產生器, 產生, 目標, 條件, 願望, 自動出關, 唯一解</translation>
+    </message>
+    <message>
+        <source>generate levels, random, create, many levels</source>
+        <translation>產生關卡, 隨機, 建立, 許多關卡</translation>
+    </message>
+    <message>
+        <source>make unique, repair, harder, raise the difficulty</source>
+        <translation>變為唯一解, 修補, 更難, 提高難度</translation>
+    </message>
+    <message>
+        <source>fill in, finish the level, open cells</source>
+        <translation>填滿, 完成關卡, 空格</translation>
+    </message>
+    <message>
+        <source>similar, variations, neighbours</source>
+        <translation>相似, 變體, 相鄰</translation>
+    </message>
+    <message>
         <source>unique, one answer, only solution, edits, suggest, improve</source>
         <translation>唯一、唯一解、只有一個解、改動、建議</translation>
     </message>
@@ -11962,6 +12153,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>List what every small edit would change</source>
         <translation>列出每個小改動會帶來的變化</translation>
+    </message>
+    <message>
+        <source>Make levels that fulfil the wish, beside the window</source>
+        <translation>在背景產生符合願望的關卡</translation>
+    </message>
+    <message>
+        <source>Find the fewest edits after which this level fulfils the wish</source>
+        <translation>找出使此關卡符合願望的最少修改</translation>
+    </message>
+    <message>
+        <source>Fill the selected cells so that the level fulfils the wish</source>
+        <translation>填寫所選格子，使關卡符合願望</translation>
     </message>
     <message>
         <source>End the search and keep the best it found</source>
@@ -12869,6 +13072,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>修補：{edits}</translation>
     </message>
     <message>
+        <source>Nothing has to be changed.</source>
+        <translation>無需修改。</translation>
+    </message>
+    <message>
+        <source>Levels tried: {tried}.</source>
+        <translation>已試關卡：{tried}。</translation>
+    </message>
+    <message>
         <source>Levels tried: {tried} of {total}.</source>
         <translation>已試 {total} 個關卡中的 {tried} 個。</translation>
     </message>
@@ -12929,6 +13140,55 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>
             <numerusform>有 %n 個單步改動能修補關卡。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>WishFeature</name>
+    <message>
+        <source>Wish</source>
+        <translation>願望</translation>
+    </message>
+    <message>
+        <source>Nothing to mend yet: {sentence}</source>
+        <translation>尚無可修改：{sentence}</translation>
+    </message>
+    <message>
+        <source>No level could be made</source>
+        <translation>無法產生關卡</translation>
+    </message>
+</context>
+<context>
+    <name>WishPanel</name>
+    <message>
+        <source>Wish, as in unique; score=40..45</source>
+        <translation>願望，例如 unique; score=40..45</translation>
+    </message>
+    <message>
+        <source>Make levels</source>
+        <translation>產生關卡</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>進行中</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Levels that were made, easiest first</source>
+        <translation>已產生的關卡，由易到難</translation>
+    </message>
+    <message>
+        <source>Levels that were made</source>
+        <translation>已產生的關卡</translation>
+    </message>
+</context>
+<context>
+    <name>WishWords</name>
+    <message>
+        <source>Score {score}; best answers: {optimal}; difficulty: {grade} of 10</source>
+        <translation>分數 {score}；最佳解：{optimal}；難度：{grade}/10</translation>
     </message>
 </context>
 </TS>

@@ -137,12 +137,12 @@ def parse_wish(kind: Kind, texts: str | Iterable[str]) -> Wish:
                 raise WishError(text_of(error)) from None
         else:
             names, part = ", ".join({**known, **rules}), visible(name or part, 40)
-            unknown = "{part} is no condition of {kind} (known: {names})"
-            raise WishError(unknown, part=part, kind=kind.id, names=names)
+            template = "{part} is no condition of {kind} (known: {names})"
+            raise WishError(template, part=part, kind=kind.id, names=names)
     return Wish(tuple(conditions), values, tuple(parts))
 
 
-_WANTED = {
+templates = {
     "flag": "{part}: nothing stands behind {name}",
     "words": "{part}: {name} takes one of {words}",
     "cell": "{part}: {name} takes a cell, as in {name} 2,3",
@@ -165,7 +165,7 @@ def _condition(part: str, term: WishTerm, sign: str | None, word: str) -> WishCo
     if fits.get(term.form):
         return WishCondition(part, term, 1, 1, word=word)
     words = ", ".join(term.words)
-    raise WishError(_WANTED[term.form], part=visible(part), name=term.name, words=words)
+    raise WishError(templates[term.form], part=visible(part), name=term.name, words=words)
 
 
 def _ranged(part: str, term: WishTerm, match: re.Match[str]) -> WishCondition:

@@ -318,11 +318,11 @@ def _places(
 
 # -- several, none alike ---------------------------------------------------------------------------
 def making_many(
-    orders: Iterable[WishOrder], seconds: float | None = None
+    orders: Iterable[WishOrder], seconds: float | None = None, unlike: Iterable[bytes] = ()
 ) -> Generator[MakingStep | tuple[JudgedLevel, WishOrder], None, None]:
     """Make a level for each order, no two alike; yields the steps, and each level as it is made.
-    seconds: for all together."""
-    made: set[bytes] = set()
+    seconds: for all together. unlike: keys of levels that none may be like."""
+    made = set(unlike)
     end = None if seconds is None else time.monotonic() + seconds
     for order in orders:
         if order.like is not None:

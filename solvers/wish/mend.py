@@ -40,10 +40,11 @@ class BoardScreen(Protocol):
 class WishRepair:
     """What is known of the repairs of a level. edits: the repair, None as long as there is none;
     none are needed where it is empty. least: so many edits are needed at least; smallest: it is
-    proved that fewer do not do. tried: boards so far."""
+    proved that fewer do not do. others: repairs with as many edits. tried: boards so far."""
 
     edits: tuple[Edit, ...] | None = None
     judged: JudgedLevel | None = None
+    others: tuple[tuple[Edit, ...], ...] = ()
     least: int = 0
     tried: int = 0
 
@@ -55,9 +56,10 @@ class WishRepair:
 Repairing = Generator[WishRepair, None, WishRepair]
 
 
-def repairing(order: WishOrder, most: int = PROVED) -> Repairing:
+def repairing(order: WishOrder, most: int = PROVED, ways: int = 1) -> Repairing:
     """Find the fewest edits, at most `most`, after which `order.like` fulfils the wish; only cells
-    of `order.open` are edited. It yields what is known so far."""
+    of `order.open` are edited. It yields what is known so far. ways: so many repairs at most, up to
+    `PROVED` edits each."""
     assert order.like is not None
     level = order.like.with_(solution=None)
     every = order.kind.single_edits(level)
@@ -82,8 +84,16 @@ def repairing(order: WishOrder, most: int = PROVED) -> Repairing:
             if judged is None:
                 return state
             if judged.fulfilled:
-                return replace(state, edits=chosen, judged=judged)
+                if state.edits is None:
+                    state = replace(state, edits=chosen, judged=judged)
+                else:
+                    state = replace(state, others=(*state.others, chosen))
+                if not chosen or len(state.others) + 1 >= ways:
+                    return state
+                yield state
             decided &= judged.decided
+        if state.edits is not None:
+            return state
         state = replace(state, least=size + 1 if decided else state.least)
     return (yield from _climbed(order, level, most, state, end))
 
@@ -93,14 +103,14 @@ def _climbed(order: WishOrder, level: Level, most: int, state: WishRepair, end: 
     for seed in range(most - PROVED):
         work = making(replace(order, seed=order.seed + seed, seconds=None))
         judged = yield from until(end, work, state)
-        edits = () if judged is None else _changes(level, judged.level)
+        edits = () if judged is None else changes(level, judged.level)
         fewer = state.edits is None or len(edits) < len(state.edits)
         if judged is not None and len(edits) <= most and fewer:
             state = replace(state, edits=edits, judged=judged)
     return state
 
 
-def _changes(level: Level, other: Level) -> tuple[Edit, ...]:
+def changes(level: Level, other: Level) -> tuple[Edit, ...]:
     """The cells in which two boards differ, an edit each."""
     old, new = level.cells.tolist(), other.cells.tolist()
     return tuple(

@@ -14,6 +14,8 @@ from solvers.wish.terms import Kind, terms_of
 
 WISHED = ("optimal", "solutions", "score", "difficulty")
 """Conditions of all kinds that a level like another one keeps."""
+SIDES = 2, 3, 4, 5, 6, 8, 10, 13, 18, 24
+"""The sides of boards on which levels with one answer have the grades 1 to 10, mazes and tours."""
 
 
 def like_wish(kind: Kind, level: Level) -> Generator[None, None, list[str]]:
@@ -64,12 +66,12 @@ def grades_of(text: str, count: int | None) -> list[int]:
 
 
 def sizes_of(kind: Kind, grades: list[int], rows: int, cols: int) -> list[tuple[int, int]]:
-    """The size of each level of a journey: the largest for the highest grade, small ones for low
-    grades, as far as the kind has such sizes."""
+    """The size of each level of a journey: the largest for the highest grade, the others as `SIDES`
+    has them, as far as the kind has such sizes."""
     found = []
     for grade in grades:
-        share = 0.35 + 0.65 * grade / max(grades)
-        size = round(rows * share), round(cols * share)
+        share = SIDES[grade - 1] / SIDES[max(grades) - 1]
+        size = max(2, round(rows * share)), max(2, round(cols * share))
         try:
             kind.blank(*size)
         except LevelError:

@@ -100,11 +100,9 @@ def _telling(
     return None
 
 
-class WhyQuestion(LevelQuestion):
-    """The question why the level of one document has no answer."""
+class RepairQuestion(LevelQuestion):
+    """A question about one document whose answer is repairs. The board shows them."""
 
-    explained = Signal(object)
-    """The Reason was found."""
     mended = Signal(object)
     """A Repair was applied."""
 
@@ -115,11 +113,6 @@ class WhyQuestion(LevelQuestion):
         self.shown: Shown = "reason"
         self.chosen: int | None = None
         """The number of the repair that is pointed at in the list."""
-        session.answered.connect(self._on_solved)
-
-    @property
-    def available(self) -> bool:
-        return bool(self.document.kind.explainer)
 
     @property
     def known(self) -> bool:
@@ -133,51 +126,17 @@ class WhyQuestion(LevelQuestion):
 
     @property
     def impossible(self) -> bool:
-        """True if the level as it stands is known to have no answer."""
+        """True if the level as it stands is known to have no answer such as is asked for."""
         return self.why is not None and self.why.possible is False
 
-    @property
-    def told(self) -> bool:
-        """True if the card of the answer has the reason already."""
-        answer, reason = self.session.result, self.why and self.why.reason
-        return bool(answer and reason and answer.reason == reason.text)
+    def on_progress(self, role: str, step: Why | None) -> None:
+        self.why = step or self.why
 
-    @Slot()
-    def build(self) -> None:
-        """Find out about the puzzle as it stands."""
-        self._begin(None)
-
-    def _begin(self, result: Result | None) -> None:
-        level = self.begin()
-        if level is not None:
-            work = WhyWork(self.document.kind, level, result)
-            self.ask("build", work, Rank.INSIGHT)
-
-    @Slot(object)
-    def _on_solved(self, result: Result) -> None:
-        """A search of the person ended: if it proved that there is no answer, say why."""
-        if not self.available or self.session.level is None or self.session.outdated:
-            return
-        explainer = explainer_of(self.document.kind)
-        assert explainer is not None
-        own = self.document.kind.conditions(self.session.level)
-        if explainer.impossible(result) and dict(result.conditions) == own:
-            self._begin(result)
-
-    def on_progress(self, role: str, step: Why) -> None:
-        self._learn(step)
-
-    def on_answer(self, role: str, answer: Why | None) -> None:
+    def on_answer(self, role: str, answer: Any) -> None:
         if answer is None:  # stopped: what is known stays
             self.refusal = "stopped"
         else:
-            self._learn(answer)
-
-    def _learn(self, why: Why) -> None:
-        known = None if self.why is None else self.why.reason
-        self.why = why
-        if why.reason is not None and why.reason is not known:
-            self.explained.emit(why.reason)
+            self.on_progress(role, answer)
 
     def clear_answers(self) -> None:
         self.why, self.chosen = None, None
@@ -226,3 +185,52 @@ class WhyQuestion(LevelQuestion):
             return False
         self.mended.emit(repair)
         return True
+
+
+class WhyQuestion(RepairQuestion):
+    """The question why the level of one document has no answer."""
+
+    explained = Signal(object)
+    """The Reason was found."""
+
+    def __init__(self, session: SolveSession, runner: SolverRunner) -> None:
+        super().__init__(session, runner)
+        session.answered.connect(self._on_solved)
+
+    @property
+    def available(self) -> bool:
+        return bool(self.document.kind.explainer)
+
+    @property
+    def told(self) -> bool:
+        """True if the card of the answer has the reason already."""
+        answer, reason = self.session.result, self.why and self.why.reason
+        return bool(answer and reason and answer.reason == reason.text)
+
+    @Slot()
+    def build(self) -> None:
+        """Find out about the puzzle as it stands."""
+        self._begin(None)
+
+    def _begin(self, result: Result | None) -> None:
+        level = self.begin()
+        if level is not None:
+            work = WhyWork(self.document.kind, level, result)
+            self.ask("build", work, Rank.INSIGHT)
+
+    @Slot(object)
+    def _on_solved(self, result: Result) -> None:
+        """A search of the person ended: if it proved that there is no answer, say why."""
+        if not self.available or self.session.level is None or self.session.outdated:
+            return
+        explainer = explainer_of(self.document.kind)
+        assert explainer is not None
+        own = self.document.kind.conditions(self.session.level)
+        if explainer.impossible(result) and dict(result.conditions) == own:
+            self._begin(result)
+
+    def on_progress(self, role: str, step: Why | None) -> None:
+        known = None if self.why is None else self.why.reason
+        super().on_progress(role, step)
+        if step is not None and step.reason is not None and step.reason is not known:
+            self.explained.emit(step.reason)

@@ -16,55 +16,24 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from functools import cache
+from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 
-from editor.models.program.language import marked
 from editor.models.program.shortcuts import with_letter
 from editor.views.style import current_look, kept_dressed, set_up
 from editor.views.style.theme.icons import icon
 
-TIPS = {
-    "file.new": marked("Tips", "Begin a level: empty, or made at random"),
-    "file.open": marked("Tips", "Open level files"),
-    "file.save": marked("Tips", "Write the level and its current answer to its file"),
-    "file.export_image": marked("Tips", "Draw the board into a PNG or SVG file"),
-    "routes.play_all": marked("Tips", "Play one optimal route after the other"),
-    "file.export_gif": marked("Tips", "Play the route on the board into a film"),
-    "edit.undo": marked("Tips", "Take back the last change of this level"),
-    "edit.redo": marked("Tips", "Make the change again that was taken back"),
-    "view.zoom_fit": marked("Tips", "Show the whole board as large as it fits"),
-    "view.heatmap": marked("Tips", "Shade each cell by how many routes use it"),
-    "view.study": marked("Tips", "Look at the search and at its answers"),
-    "play.start": marked("Tips", "Play this level; its cells do not change"),
-    "play.edit": marked("Tips", "Paint the level"),
-    "solve.start": marked("Tips", "Search for the best answer until it is proved"),
-    "solve.what_if": marked("Tips", "List what every small edit would change"),
-    "solve.stop": marked("Tips", "End the search and keep the best it found"),
-    "tool.pen": marked("Tips", "Paint the chosen token, cell by cell"),
-    "tool.eraser": marked("Tips", "Empty the cells that are dragged over"),
-    "tool.line": marked("Tips", "Paint a straight line from press to release"),
-    "tool.rectangle": marked("Tips", "Paint the edge of a rectangle"),
-    "tool.filled_rectangle": marked("Tips", "Paint a whole rectangle"),
-    "tool.ellipse": marked("Tips", "Paint the edge of an ellipse"),
-    "tool.filled_ellipse": marked("Tips", "Paint a whole ellipse"),
-    "tool.fill": marked("Tips", "Fill an area of equal cells"),
-    "tool.pick": marked("Tips", "Choose the token of the cell that is clicked"),
-    "tool.select": marked("Tips", "Select cells to copy, move or turn"),
-    "tool.wand": marked("Tips", "Select an area of equal cells"),
-    "tool.must": marked(
-        "Tips",
-        "Mark cells, and near an edge steps, that every answer must use. "
-        "By keyboard: Enter, and Shift with an arrow",
-    ),
-    "tool.must_not": marked(
-        "Tips",
-        "Mark cells, and near an edge steps, that no answer may use. "
-        "By keyboard: Enter, and Shift with an arrow",
-    ),
-}
+
+def lines_of(file: str) -> dict[str, str]:
+    """The words in a file beside this one: on each line a name, an equals sign, and its words."""
+    lines = Path(__file__).with_name(file).read_text("utf-8").splitlines()
+    return {name: words for name, _, words in (line.partition(" = ") for line in lines)}
+
+
+TIPS = lines_of("tips.txt")
 """By the id of an action. An action without one is described by its tooltip."""
 
 

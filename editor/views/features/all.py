@@ -5,7 +5,7 @@ from __future__ import annotations
 from editor.views.features import files, importing, play, safety, sets
 from editor.views.features.answers import answer_part, layers, routes
 from editor.views.features.editing import board, brush, canvas, selection
-from editor.views.features.insight import answer, compare, live, what_if
+from editor.views.features.insight import answer, compare, live, what_if, wish
 from editor.views.features.program import help, shortcuts
 from editor.views.features.theatre import films, theatre
 from editor.views.window.feature import Feature
@@ -41,6 +41,7 @@ FEATURES: tuple[type[Feature], ...] = (
     layers.PitValuesFeature,
     live.DifficultyFeature,
     what_if.WhatIfFeature,
+    wish.WishFeature,
     compare.CompareFeature,
     compare.LabFeature,
     answer.IntendedFeature,

@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
-from editor.models.insight.why import SHOWN, WhyQuestion
+from editor.kinds.registry import painter_for
+from editor.models.insight.why import SHOWN, RepairQuestion, WhyQuestion
 from editor.models.program.language import grouped, translated, words_of
 from editor.painting import BoardView, Look, faded
 from editor.views.answers.answer_panel import AnswerPanel, button_row
 from editor.views.commands.actions import Actions
 from editor.views.insight.intended import paint_badge, paint_broken_line, paint_swaps
+from editor.views.insight.what_if.layer import paint_edit
 from editor.views.style.dressing import scaled
 from editor.views.style.kit import NO_BAR, combo_of, fill, holder, label_of, set_up, worded
 from solvers.insight.intended import cells_of_move
@@ -28,7 +30,7 @@ from solvers.kind import Cell, IllegalMove, LevelError
 class WhyNote:
     """Paints what a question knows, over the board that it was asked about."""
 
-    def __init__(self, question: WhyQuestion) -> None:
+    def __init__(self, question: RepairQuestion) -> None:
         self._question = question
         self._walk: tuple[Nearest, list[Cell]] | None = None
 
@@ -49,10 +51,17 @@ class WhyNote:
         """The repair that is pointed at, or the cells of all of them."""
         repairs, chosen = self._question.repairs, self._question.chosen
         if chosen is not None and chosen < len(repairs):
+            self._preview(p, view, repairs[chosen], look)
             _paint_repair(p, view, repairs[chosen].cells, look, chosen=True)
             return
         cells = dict.fromkeys(cell for repair in repairs for cell in repair.cells)
         _paint_repair(p, view, tuple(cells), look, chosen=False)
+
+    def _preview(self, p: QPainter, view: BoardView, repair: Repair, look: Look) -> None:
+        """The cells as the repair would make them."""
+        painter = painter_for(self._question.document.kind.id, look)
+        for edit in repair.edits:
+            paint_edit(p, painter, view, edit)
 
     def _paint_nearest(self, p: QPainter, view: BoardView, nearest: Nearest, look: Look) -> None:
         if self._walk is None or self._walk[0] is not nearest:
@@ -141,11 +150,60 @@ ROWS = 6
 ROW_HEIGHT = 24
 
 
+class RepairList(QListWidget):
+    """The repairs of a question, one a line; the one that is pointed at shows on the board."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._question: RepairQuestion | None = None
+        worded(self, self, name, spoken="Repairs", mouseTracking=True)
+        set_up(self, uniformItemSizes=True, textElideMode=Qt.TextElideMode.ElideRight)
+        set_up(self, horizontalScrollBarPolicy=NO_BAR, currentRowChanged=self._on_row)
+        self.itemEntered.connect(lambda item: self._on_row(self.row(item)))
+        self.itemActivated.connect(self._on_activated)
+
+    def show_repairs(self, question: RepairQuestion) -> None:
+        """List the repairs that are known by now; hidden as long as there are none."""
+        self._question = question
+        repairs = question.repairs
+        self.setVisible(bool(repairs))
+        self.blockSignals(True)
+        words = [repair_words(repair) for repair in repairs]
+        known = [self.item(n).text() for n in range(self.count())]
+        if known != words[: len(known)]:
+            self.clear()
+            known = []
+        for text in words[len(known) :]:
+            item = QListWidgetItem(text)
+            item.setToolTip(text)
+            item.setSizeHint(QSize(0, scaled(ROW_HEIGHT)))
+            self.addItem(item)
+        chosen = -1 if question.chosen is None else question.chosen
+        if self.currentRow() != chosen:
+            self.setCurrentRow(chosen)
+        self.blockSignals(False)
+        rows = max(1, min(len(repairs), ROWS))
+        self.setFixedHeight(rows * scaled(ROW_HEIGHT) + 2 * self.frameWidth() + 4)
+
+    @Slot(int)
+    def _on_row(self, row: int) -> None:
+        if self._question is not None:
+            self._question.choose(row if row >= 0 else None)
+
+    @Slot(QListWidgetItem)
+    def _on_activated(self, item: QListWidgetItem) -> None:
+        if self._question is not None:
+            self._question.apply(self.row(item), self.tr("Mend the level"))
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """All repairs show again when the pointer leaves the list, unless it has the keys."""
+        if event.type() == QEvent.Type.Leave and not self.hasFocus():
+            self._on_row(-1)
+        return super().viewportEvent(event)
+
+
 class WhyPanel(AnswerPanel):
     """The panel with the reason that there is no answer. Its buttons are the actions given."""
-
-    wanted = Signal(int)
-    """A repair of that number is to be applied."""
 
     def __init__(self, actions: Actions) -> None:
         super().__init__("why")
@@ -178,11 +236,7 @@ class WhyPanel(AnswerPanel):
 
     def _build_repairs(self, actions: Actions) -> None:
         self.repairs = self.words_label("Repairs")
-        self.list = worded(self, QListWidget(), "whyRepairs", spoken="Repairs", mouseTracking=True)
-        set_up(self.list, uniformItemSizes=True, textElideMode=Qt.TextElideMode.ElideRight)
-        set_up(self.list, horizontalScrollBarPolicy=NO_BAR, currentRowChanged=self._on_row)
-        set_up(self.list, itemEntered=self._on_entered, itemActivated=self._on_activated)
-        self.list.viewport().installEventFilter(self)
+        self.list = RepairList("whyRepairs")
         self._acting = holder(button_row([actions["why.apply"], actions["why.pick"]], words=True))
         fill(self.column, self.repairs, self.list, self._acting)
 
@@ -202,55 +256,13 @@ class WhyPanel(AnswerPanel):
         for part in (self.shown, self.shown_label):
             part.setVisible(question.impossible)
         self.shown.setCurrentIndex(SHOWN.index(question.shown))
-        self._show_repairs(question)
-
-    def _show_repairs(self, question: WhyQuestion) -> None:
-        repairs = question.repairs
-        self._acting.setVisible(bool(repairs))
-        self.list.setVisible(bool(repairs))
-        self.list.blockSignals(True)
-        try:
-            words = [repair_words(repair) for repair in repairs]
-            known = [self.list.item(n).text() for n in range(self.list.count())]
-            if known != words[: len(known)]:
-                self.list.clear()
-                known = []
-            for text in words[len(known) :]:
-                item = QListWidgetItem(text)
-                item.setToolTip(text)
-                item.setSizeHint(QSize(0, scaled(ROW_HEIGHT)))
-                self.list.addItem(item)
-            chosen = -1 if question.chosen is None else question.chosen
-            if self.list.currentRow() != chosen:
-                self.list.setCurrentRow(chosen)
-        finally:
-            self.list.blockSignals(False)
-        rows = max(1, min(len(repairs), ROWS))
-        self.list.setFixedHeight(rows * scaled(ROW_HEIGHT) + 2 * self.list.frameWidth() + 4)
+        self._acting.setVisible(bool(question.repairs))
+        self.list.show_repairs(question)
 
     # -- acting ----------------------------------------------------------------------------------
     @Slot(int)
     def _on_shown(self, index: int) -> None:
         self._question.show(SHOWN[index])
-
-    @Slot(int)
-    def _on_row(self, row: int) -> None:
-        self._question.choose(row if row >= 0 else None)
-
-    @Slot(QListWidgetItem)
-    def _on_entered(self, item: QListWidgetItem) -> None:
-        self._question.choose(self.list.row(item))
-
-    @Slot(QListWidgetItem)
-    def _on_activated(self, item: QListWidgetItem) -> None:
-        self.wanted.emit(self.list.row(item))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """All repairs show again when the pointer leaves the list, unless it has the keys."""
-        left = event.type() == QEvent.Type.Leave and watched is self.list.viewport()
-        if left and self._question is not None and not self.list.hasFocus():
-            self._question.choose(None)
-        return super().eventFilter(watched, event)
 
 
 def _numbered(lines: list[str]) -> str:
@@ -314,7 +326,7 @@ def repair_words(repair: Repair) -> str:
     return _tr(" + ").join(translated(edit.text) for edit in repair.edits)
 
 
-def of_cell(question: WhyQuestion, cell: Cell) -> str:
+def of_cell(question: RepairQuestion, cell: Cell) -> str:
     """The marks of the board in a cell in words, for a screen reader."""
     why = question.why
     if why is None or not question.impossible:
@@ -329,13 +341,17 @@ def of_cell(question: WhyQuestion, cell: Cell) -> str:
     return _tr("repair: {edits}").format(edits=repair_words(question.repairs[number]))
 
 
-def repairs(question: WhyQuestion) -> str:
+def repairs(question: RepairQuestion) -> str:
     """The number of repairs, and what is proved of them."""
     known = None if question.why is None else question.why.mending
     if known is None:
         return ""
-    parts = [_found(known)]
-    if question.building:
+    if question.why is not None and question.why.possible:
+        return _tr("Nothing has to be changed.")
+    parts = [_found(known, question.building)]
+    if question.building and not known.total:
+        parts.append(_tr("Levels tried: {tried}.").format(tried=grouped(known.tried)))
+    elif question.building:
         so_far = _tr("Levels tried: {tried} of {total}.")
         parts.append(so_far.format(tried=grouped(known.tried), total=grouped(known.total)))
     elif question.refusal == "stopped":
@@ -345,9 +361,9 @@ def repairs(question: WhyQuestion) -> str:
     return " ".join(filter(None, parts))
 
 
-def _found(known: Mending) -> str:
+def _found(known: Mending, building: bool) -> str:
     if not known.repairs:
-        return _tr("No repair found yet.") if known.tried < known.total else _tr("No repair found.")
+        return _tr("No repair found yet.") if building else _tr("No repair found.")
     if not known.smallest:
         cells = len(known.repairs[0].cells)
         return _tr("Changes of %n cell(s) together mend the level.", cells)

@@ -23,6 +23,7 @@ MENUS = {
     "edit": marked("Menus", "Edit"),
     "paint": marked("Menus", "Paint"),
     "level": marked("Menus", "Level"),
+    "level.wish": marked("Menus", "Wish"),
     "view": marked("Menus", "View"),
     "solve": marked("Menus", "Solve"),
     "solve.answer": marked("Menus", "Answer"),

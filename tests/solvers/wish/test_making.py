@@ -104,6 +104,11 @@ def test_buildings_outwit_the_greedy_pair() -> None:
         assert ends.count(max(ends)) == 1
 
 
+def test_a_board_on_which_nothing_can_be_moved_is_proposed_as_it_is() -> None:
+    (level,) = made("coin_maze", (1, 2), "unique", 1)
+    assert len(best(level)) == 1
+
+
 def test_the_same_order_makes_the_same_level_and_another_seed_another() -> None:
     one, other = made("collapse", (5, 5), "greedy-gap=1..", options={"hard": True})
     assert level_hash(one) == level_hash(

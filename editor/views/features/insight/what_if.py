@@ -226,11 +226,6 @@ class WhyFeature(QuestionFeature):
         self._followed: WeakSet[Live] = WeakSet()
         """Live answers that tell by themselves that the level has an answer."""
 
-    def build_panel(self) -> WhyPanel:
-        panel: WhyPanel = super().build_panel()
-        panel.wanted.connect(self._apply_number)
-        return panel
-
     def ask_of(self, view: DocumentView) -> WhyQuestion:
         question = WhyQuestion(view.session, self.window.runner)
         view.canvas.notes.append(WhyNote(question))
@@ -285,12 +280,7 @@ class WhyFeature(QuestionFeature):
     )
     def _apply_chosen(self, question: WhyQuestion) -> None:
         """The repair that is pointed at, or the first."""
-        self._apply_number(question.chosen or 0)
-
-    @Slot(int)
-    def _apply_number(self, number: int) -> None:
-        if self.view is not None and number < len(self.view.part(WhyQuestion).repairs):
-            self.view.part(WhyQuestion).apply(number, self.tr("Mend the level"))
+        question.apply(question.chosen or 0, self.tr("Mend the level"))
 
     @command("why.pick", "Mend on the board", "Alt+M", "edit", when=_mendable, menu="solve.answer")
     def _pick(self, view: DocumentView, question: WhyQuestion) -> None:

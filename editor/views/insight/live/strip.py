@@ -21,6 +21,8 @@ from editor.views.style.labels import ElidedLabel
 
 HEIGHT = 52
 """Pixels at 100 per cent."""
+WISH = 240
+"""The most pixels of the words on the wish."""
 NUMBER, FACT = 1.5, 1.1
 """The size of the number and of its words, as parts of the usual size."""
 
@@ -38,6 +40,8 @@ class LiveStrip(QFrame):
         self.note = set_up(ElidedLabel(), "liveNote", muted=True)
         self.banner = set_up(ElidedLabel(), "banner")
         self.aside = set_up(QLabel(), "liveAside", muted=True)
+        self.wish = set_up(ElidedLabel(shrinks=True), "liveWish", contentsMargins=(0, 0, 16, 0))
+        self.wish.hide()
         self.banner.hide()
         self.figures = LiveFigures()
         self.figures.hide()
@@ -48,7 +52,7 @@ class LiveStrip(QFrame):
         first.addWidget(self.fact, 1, Qt.AlignmentFlag.AlignBaseline)
         first.addWidget(self.aside, 0, Qt.AlignmentFlag.AlignBaseline)
         fill(column, first, self.note)
-        row_of((self._known, 1), (self.figures, 1), (self.banner, 1), on=self, margins=0)
+        row_of((self._known, 1), (self.figures, 1), (self.banner, 1), self.wish, on=self, margins=0)
         kept_dressed(self, self.dress)
 
     def dress(self) -> None:
@@ -56,6 +60,7 @@ class LiveStrip(QFrame):
         self.number.setFont(enlarged(NUMBER, QFont.Weight.Bold))
         self.fact.setFont(enlarged(FACT, QFont.Weight.DemiBold))
         self.figures.scale()
+        self.wish.setMaximumWidth(scaled(WISH))
         self.setFixedHeight(max(scaled(HEIGHT), 2 * self.fontMetrics().height() + scaled(14)))
         self.refresh()
 
@@ -82,6 +87,10 @@ class LiveStrip(QFrame):
         """Show a message in place of what is known; "" takes it away."""
         self.banner.setText(message)
         self.refresh()
+
+    def show_wish(self, words: str) -> None:
+        """Show how the level stands to the wish; "" where nothing is wished."""
+        set_up(self.wish, text=words, visible=bool(words))
 
     def show_known(self, fact: str, note: str) -> None:
         """Show what is known of the level: in short, and the rest."""

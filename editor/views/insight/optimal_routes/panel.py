@@ -22,9 +22,10 @@ from editor.views.insight.optimal_routes.pictures import (
     RouteDelegate,
     RoutePictures,
     fitted,
+    show_pictures,
 )
 from editor.views.style.dressing import current_look, scaled
-from editor.views.style.kit import NO_BAR, check_of, fill, holder, row_of, set_up, tool_of, worded
+from editor.views.style.kit import check_of, fill, holder, row_of, set_up, tool_of, worded
 from solvers.insight.intended import RouteComparison, Step, compared
 from solvers.level import Level
 
@@ -98,14 +99,9 @@ class OptimalRoutesPanel(AnswerPanel):
 
     def _build_list(self, look: Look) -> QListView:
         view = worded(self, QListView(), "optimalRoutesList", spoken="Pictures of the routes")
-        set_up(view, model=self.pictures, viewMode=QListView.ViewMode.IconMode)
-        set_up(view, resizeMode=QListView.ResizeMode.Adjust, movement=QListView.Movement.Static)
-        view.setUniformItemSizes(True)
-        view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        view.setHorizontalScrollBarPolicy(NO_BAR)
-        view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.delegate = RouteDelegate(view)
-        view.setItemDelegate(self.delegate)
+        show_pictures(view, self.pictures, self.delegate)
+        view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         view.selectionModel().currentChanged.connect(self._on_current)
         view.selectionModel().selectionChanged.connect(self._show_difference)
         return view

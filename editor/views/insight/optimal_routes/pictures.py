@@ -9,6 +9,7 @@ from collections import OrderedDict
 from typing import Any
 
 from PySide6.QtCore import (
+    QAbstractItemModel,
     QAbstractListModel,
     QModelIndex,
     QObject,
@@ -19,13 +20,14 @@ from PySide6.QtCore import (
     Qt,
 )
 from PySide6.QtGui import QPainter, QPen, QPixmap
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from editor.kinds.registry import painter_for
 from editor.models.answers.routes import Page
 from editor.models.program.language import grouped, words_of
 from editor.painting import BoardView, Painter, painting_on
 from editor.views.style.dressing import current_look, kept_dressed, scaled
+from editor.views.style.kit import NO_BAR, set_up
 from solvers.level import Level
 
 _tr = words_of("RoutePictures")
@@ -34,6 +36,8 @@ Index = QModelIndex | QPersistentModelIndex
 
 MOVES = int(Qt.ItemDataRole.UserRole)
 """The moves of a route."""
+LEVEL = MOVES + 1
+"""The level of a picture, where each has one of its own."""
 
 
 class RoutePictures(QAbstractListModel):
@@ -124,8 +128,8 @@ class RouteDelegate(QStyledItemDelegate):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._level: Level | None = None
-        self._painter: Painter | None = None
-        self._kept: OrderedDict[tuple[str, ...], QPixmap] = OrderedDict()
+        self._painters: dict[str, Painter] = {}
+        self._kept: OrderedDict[tuple[Level, tuple[str, ...]], QPixmap] = OrderedDict()
         kept_dressed(self, self.forget)
 
     @property
@@ -135,7 +139,7 @@ class RouteDelegate(QStyledItemDelegate):
 
     def forget(self) -> None:
         """Draw all pictures anew."""
-        self._painter = None
+        self._painters.clear()
         self._kept.clear()
 
     def show_level(self, level: Level | None) -> None:
@@ -145,16 +149,17 @@ class RouteDelegate(QStyledItemDelegate):
             self.forget()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        side = scaled(PICTURE_SIDE)
-        return QSize(side + 8, side + option.fontMetrics.height() + 12)
+        side, lines = scaled(PICTURE_SIDE), 1 + str(index.data()).count("\n")
+        return QSize(side + 8, side + lines * option.fontMetrics.height() + 12)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        if self._level is None:
+        level = index.data(LEVEL) or self._level
+        if level is None:
             return
         side, look = scaled(PICTURE_SIDE), current_look()
         box = QRect(option.rect.left() + 4, option.rect.top() + 4, side, side)
         painter.save()
-        painter.drawPixmap(box.topLeft(), self._picture(index.data(MOVES), side, painter))
+        painter.drawPixmap(box.topLeft(), self._picture(level, index.data(MOVES), side, painter))
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
         painter.setPen(QPen(look.accent if chosen or focused else look.line, 2 if chosen else 1))
@@ -172,27 +177,38 @@ class RouteDelegate(QStyledItemDelegate):
         painter.drawText(below, int(centre), str(index.data()))
         painter.restore()
 
-    def _picture(self, moves: tuple[str, ...], side: int, target: QPainter) -> QPixmap:
-        known = self._kept.get(moves)
+    def _picture(
+        self, level: Level, moves: tuple[str, ...], side: int, target: QPainter
+    ) -> QPixmap:
+        known = self._kept.get((level, moves))
         ratio = target.device().devicePixelRatioF()
         if (
             known is not None
             and known.devicePixelRatio() == ratio
             and known.width() == round(side * ratio)
         ):
-            self._kept.move_to_end(moves)
+            self._kept.move_to_end((level, moves))
             return known
-        assert self._level is not None
-        if self._painter is None:
-            self._painter = painter_for(self._level.kind, current_look())
+        if level.kind not in self._painters:
+            self._painters[level.kind] = painter_for(level.kind, current_look())
+        drawn_by = self._painters[level.kind]
         made = QPixmap(round(side * ratio), round(side * ratio))
         made.setDevicePixelRatio(ratio)
         made.fill(current_look().window)
-        view = fitted(self._level, side)
+        view = fitted(level, side)
         with painting_on(made, smooth=False) as p:
-            self._painter.paint_cells(p, self._level.cells, view)
-            self._painter.paint_route(p, self._level, moves, view)
-        self._kept[moves] = made
+            drawn_by.paint_cells(p, level.cells, view)
+            if moves:
+                drawn_by.paint_route(p, level, moves, view)
+        self._kept[level, moves] = made
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return made
+
+
+def show_pictures(view: QListView, model: QAbstractItemModel, delegate: RouteDelegate) -> None:
+    """Let a list show pictures in rows, as many in a row as there is room for."""
+    set_up(view, model=model, itemDelegate=delegate, viewMode=QListView.ViewMode.IconMode)
+    set_up(view, resizeMode=QListView.ResizeMode.Adjust, movement=QListView.Movement.Static)
+    set_up(view, uniformItemSizes=True, horizontalScrollBarPolicy=NO_BAR)
+    view.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)

@@ -54,6 +54,7 @@ from editor.views.style.kit import (
 )
 from editor.views.style.labels import ElidedLabel
 from solvers.insight.what_if.answers import LIMITS, Verdict, WhatIfRow
+from solvers.kind.facts import Edit
 from solvers.level import Cell, Level
 
 WORDS, SIGNS = 48, 24
@@ -150,14 +151,8 @@ class WhatIfLayer(ExclusiveLayer):
 
     def _paint_chosen(self, p: QPainter, painter: Painter, view: BoardView, row: WhatIfRow) -> None:
         """The board as the edit would make it, in the cells of the edit, with a dashed frame."""
-        look, level = painter.look, self.level
-        assert level is not None
-        for cell, code in zip(row.edit.cells, row.edit.after, strict=True):
-            rect = view.rect(*cell)
-            p.fillRect(rect, look.board)
-            p.setOpacity(0.82)
-            painter.paint_token(p, code, rect)
-            p.setOpacity(1.0)
+        look = painter.look
+        paint_edit(p, painter, view, row.edit)
         for cell in row.edit.cells:
             edge = max(2.0, view.cell * 0.04)
             draw_with(p, QPen(look.accent, edge, Qt.PenStyle.DashLine))
@@ -167,6 +162,16 @@ class WhatIfLayer(ExclusiveLayer):
             rect = view.rect(*row.edit.cell)
             after = row.edit.after[0]
             self._paint_row(p, look, rect, row, after if after != self._blank else self._blank)
+
+
+def paint_edit(p: QPainter, painter: Painter, view: BoardView, edit: Edit) -> None:
+    """The cells of an edit as it would make them."""
+    for cell, code in zip(edit.cells, edit.after, strict=True):
+        rect = view.rect(*cell)
+        p.fillRect(rect, painter.look.board)
+        p.setOpacity(0.82)
+        painter.paint_token(p, code, rect)
+        p.setOpacity(1.0)
 
 
 def _middle(plate: QRectF, side: float) -> QRectF:

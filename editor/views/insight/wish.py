@@ -1,0 +1,185 @@
+"""WishPanel: a wish with its form, the repairs of the level in front, the tray of levels.
+
+The words on how a level stands to a wish serve the strip above its board and the header, too.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QLineEdit, QListView
+
+from editor.models.insight.wish import MadeLevel, WishQuestion, WishTray
+from editor.models.program.language import grouped, in_full, translated, words_of
+from editor.views.answers.answer_panel import AnswerPanel, button_row
+from editor.views.commands.actions import Actions
+from editor.views.insight.optimal_routes import pictures
+from editor.views.insight.why import RepairList, repairs
+from editor.views.level.options_form import OptionsForm
+from editor.views.style.dressing import scaled
+from editor.views.style.kit import fill, holder, label_of, set_up, worded
+from solvers.kind import LevelError, Option, OptionError, fill_options
+from solvers.text import Text
+from solvers.wish.language import WishError, impossible, parse_wish
+from solvers.wish.making import WishOrder
+from solvers.wish.terms import terms_of
+
+_tr = words_of("WishWords")
+NAME = pictures.LEVEL + 1
+"""The role of the name of a candidate's file."""
+FORM = (
+    Option("rows", "int", 8, Text("Rows"), minimum=1, maximum=4096),
+    Option("cols", "int", 8, Text("Columns"), minimum=1, maximum=4096),
+    Option("seed", "int", 0, Text("Seed"), minimum=0, maximum=2**31 - 1),
+    Option("count", "int", 12, Text("Levels"), minimum=1, maximum=1000),
+)
+
+
+class WishPanel(AnswerPanel):
+    """The wish for the level in front, and what was made. Its buttons are the actions given."""
+
+    wished = Signal(str)
+    """Another wish can be read."""
+    chosen_changed = Signal()
+    """Another level of the tray is chosen."""
+    opened = Signal()
+    """The level that is chosen is to be opened."""
+
+    def __init__(self, actions: Actions, tray: WishTray) -> None:
+        super().__init__("wish")
+        self.tray, self._kind = tray, ""
+        self._listed: list[tuple[str, MadeLevel]] | None = None
+        self.field = worded(self, QLineEdit(), "wishField", hint="Wish, as in unique; score=40..45")
+        set_up(self.field, textEdited=self._on_text, clearButtonEnabled=True)
+        self.standing = self.words_label("Standing")
+        self.trouble = set_up(self.words_label("Trouble"), danger=True)
+        self.form = set_up(OptionsForm(), changed=self._check)
+        fill(self.column, self.field, self.standing, self.trouble, self.form)
+        self.add_asking(actions["wish.make"], "Make levels", "Working", "Stop")
+        self.build_button.setProperty("primary", False)  # Solve is the one that stands out
+        names = "mend", "complete", "star", "like", "remove"
+        acts = [actions[f"wish.{name}"] for name in names]
+        self.found, self.repairs = self.words_label("Found"), RepairList("wishRepairs")
+        first, second = (holder(button_row(row, words=True)) for row in (acts[:2], acts[2:]))
+        label = label_of(self, "", "Levels that were made, easiest first", muted=True)
+        self.model = QStandardItemModel(self)
+        self.view = worded(self, QListView(), "wishTray", spoken="Levels that were made")
+        pictures.show_pictures(self.view, self.model, pictures.RouteDelegate(self.view))
+        set_up(self.view, activated=self.opened)
+        set_up(self.view, editTriggers=QListView.EditTrigger.NoEditTriggers)
+        self.view.selectionModel().currentChanged.connect(self.chosen_changed)
+        fill(self.column, first, self.found, self.repairs, label, self.view, second)
+        tray.changed.connect(self.refresh)
+        self.finish()
+
+    # -- the wish ----------------------------------------------------------------------------------
+    @property
+    def chosen(self) -> MadeLevel | None:
+        """The level of the tray that is chosen."""
+        return self.tray.candidates.get(self.view.currentIndex().data(NAME) or "")
+
+    def take_order(self) -> tuple[WishOrder, int]:
+        """What is asked for, and how many levels; the next ones begin where these end."""
+        values = self.form.values()
+        rows, cols, seed, count = values.values()
+        self.form.show_options(FORM, {**values, "seed": seed + count})
+        of, wish = self._question.document.kind, self._question.wish
+        return WishOrder(of, wish, rows, cols, seed=seed), count
+
+    @property
+    def refused(self) -> str:
+        """Why nothing can be made; "" if it can."""
+        of, values = self._question.document.kind, self.form.values()
+        size = values["rows"], values["cols"]
+        try:
+            wish = parse_wish(of, self.field.text())
+            of.blank(*size)
+            options = fill_options(of.generator_options, {})
+            return translated(impossible(of, wish, *size, options))
+        except (WishError, LevelError, OptionError) as error:
+            return translated(error)
+
+    @Slot()
+    def _check(self) -> None:
+        """Say why the wish cannot be, also while it is typed."""
+        why = "" if self._question is None else self.refused
+        set_up(self.trouble, text=why, visible=bool(why))
+        self.build_button.setEnabled(not why)
+
+    @Slot(str)
+    def _on_text(self, text: str) -> None:
+        self.wished.emit(text)
+        self._check()
+
+    @Slot()
+    def _on_cancel(self) -> None:
+        self.tray.stop()
+        super()._on_cancel()
+
+    # -- showing -----------------------------------------------------------------------------------
+    def is_busy(self, question: WishQuestion) -> bool:
+        return question.building or self.tray.making
+
+    def show_answer(self, question: WishQuestion) -> None:
+        self.build_button.setVisible(not self.is_busy(question))
+        of = question.document.kind
+        if of.id != self._kind:
+            self._kind = of.id
+            rows, cols = question.document.cells.shape
+            self.form.show_options(FORM, {"rows": rows, "cols": cols})
+            self.field.setText(question.wish.text)
+        terms = (f"{name}: {translated(term.help)}" for name, term in terms_of(of).items())
+        self.field.setToolTip("\n".join(terms))
+        for label, words in ((self.standing, in_short(question)), (self.found, repairs(question))):
+            set_up(label, text=words, visible=bool(words))
+        self.repairs.show_repairs(question)
+        self._check()
+        self._list()
+
+    def _list(self) -> None:
+        """List what was made of the kind in front: first those with a star, then the easiest."""
+        shown = [c for c in self.tray.candidates.values() if c.level.kind == self._kind]
+        shown.sort(key=lambda one: (not self.tray.starred(one), one.figures[2] or 0))
+        rows = [(badge(one, self.tray.starred(one)), one) for one in shown]
+        chosen = self.chosen
+        if rows == self._listed:
+            return
+        self._listed = rows
+        self.model.clear()
+        for words, one in rows:
+            item = QStandardItem(words)
+            item.setData((), pictures.MOVES)
+            item.setData(one.level, pictures.LEVEL)
+            item.setData(one.path.name, NAME)
+            item.setToolTip(spoken(one))
+            item.setAccessibleText(spoken(one))
+            self.model.appendRow(item)
+            if chosen is not None and chosen.path.name == one.path.name:
+                self.view.setCurrentIndex(item.index())
+        high = scaled(pictures.PICTURE_SIDE) + 2 * self.fontMetrics().height() + 12
+        self.view.setFixedHeight((2 if len(rows) > 3 else 1) * high + 8)
+        self.view.setVisible(bool(rows))
+        self.chosen_changed.emit()
+
+
+def badge(candidate: MadeLevel, starred: bool) -> str:
+    """The words below a picture: the score, then the number of best answers and the difficulty."""
+    score, optimal, grade = ("–" if n is None else in_full(n) for n in candidate.figures)
+    return f"{'★ ' if starred else ''}{score}\n{optimal} · {grade}/10"
+
+
+def spoken(candidate: MadeLevel) -> str:
+    """The same as a sentence, and how it was made."""
+    score, optimal, grade = ("–" if n is None else grouped(n) for n in candidate.figures)
+    words = _tr("Score {score}; best answers: {optimal}; difficulty: {grade} of 10")
+    return f"{words.format(score=score, optimal=optimal, grade=grade)}\n{candidate.level.notes}"
+
+
+def in_short(question: WishQuestion) -> str:
+    """How the level in front stands to the wish, condition by condition, each in one line."""
+    told = []
+    for text in () if question.judged is None else question.wish.texts:
+        met, value = question.standing(text)
+        tail = f"\u00a0({in_full(value)})" if met is False and value is not None else ""
+        told.append(f"{'?' if met is None else '✓' if met else '✗'}\u00a0{text}{tail}")
+    return "   ".join(told)

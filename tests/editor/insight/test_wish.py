@@ -1,0 +1,205 @@
+"""The room Wish: conditions, levels made, mended, completed and alike, by mouse and keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from editor.models.insight.wish import WishQuestion
+from editor.models.program.settings import Settings
+from editor.views.features.insight.wish import WishFeature
+from editor.views.insight.wish import WishPanel
+from editor.views.window.document_view import DocumentView
+from editor.views.window.main_window import MainWindow
+from solvers.files.level_file import read_level
+from solvers.files.rows import level_from_text
+from solvers.insight.verify import false_claims
+from solvers.registry import kind
+from solvers.runtime.steps import finished
+from solvers.wish.judge import judging
+from solvers.wish.language import parse_wish
+from solvers.wish.making import likeness_key
+from tests.editor.driving.window import SOLVE_TIMEOUT, click, drag, shown
+
+KINDS = {
+    "tour": ("S . . .\n. . . .\n. # . .\n. . . .", "unique"),
+    "coin_maze": ("S . . .\n. . . .\n. . . E", "unique"),
+    "match3": ("1 2 1 2\n2 1 2 1\n1 2 1 2\n2 1 1 2", "unique"),
+    "sowing": ("2 2 2 2\n2 2 2 2", "best-move=only"),
+    "collapse": ("1 1 1\n1 0 1\n1 1 1", "unique"),
+    "trail": ("rd d\nr .", "optimal=..4"),
+}
+"""By kind: a level that does not fulfil the wish beside it."""
+
+
+def panel_of(window: MainWindow) -> WishPanel:
+    window.actions_["wish.open"].trigger()
+    panel: WishPanel = window.feature(WishFeature).panel
+    return panel
+
+
+def wish(panel: WishPanel, text: str) -> None:
+    """Type a wish."""
+    panel.field.selectAll()
+    QTest.keyClicks(panel.field, text)
+
+
+def opened(window: MainWindow, name: str) -> tuple[DocumentView, WishQuestion, WishPanel]:
+    """The level of a kind, with its wish typed."""
+    rows, text = KINDS[name]
+    view = window.tabs.open_level(level_from_text(name, rows))
+    panel = panel_of(window)
+    wish(panel, text)
+    return view, view.part(WishQuestion), panel
+
+
+def press(panel: WishPanel, name: str) -> None:
+    button = panel.findChild(QPushButton, name)
+    assert button is not None and button.isEnabled()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def make(qtbot: QtBot, panel: WishPanel, count: int = 2) -> None:
+    """Make so many levels by the button."""
+    panel.form.show_options(panel.form._options.values(), {**panel.form.values(), "count": count})
+    before = len(panel.tray.candidates)
+    press(panel, "wishBuild")
+    qtbot.waitUntil(lambda: not panel.tray.making, timeout=SOLVE_TIMEOUT)
+    assert len(panel.tray.candidates) == before + count
+
+
+def test_a_wish_is_checked_while_it_is_typed(window: MainWindow) -> None:
+    _, question, panel = opened(window, "coin_maze")
+    assert question.wish.texts == ("unique",) and panel.trouble.isHidden()
+    wish(panel, "cions=3")
+    assert "cions is no condition" in panel.trouble.text() and not panel.build_button.isEnabled()
+    assert not question.wish.texts and not window.actions_["wish.mend"].isEnabled()
+    wish(panel, "coins=1..; score=..0")
+    assert "{" not in panel.trouble.text()
+    wish(panel, "coins=..8; walls=500..")
+    assert "the board has 12 cells" in panel.trouble.text() and not panel.build_button.isEnabled()
+    wish(panel, "unique; walls=..2")
+    assert panel.trouble.isHidden() and panel.build_button.isEnabled()
+    assert question.wish.texts == ("unique", "walls=..2")
+    assert "walls: " in panel.field.toolTip() and "stones" not in panel.field.toolTip()
+    window.tabs.open_level(level_from_text("sowing", KINDS["sowing"][0]))
+    assert not panel.field.text() and "stones: " in panel.field.toolTip()
+    assert panel.form.values()["rows"] == 2
+
+
+@pytest.mark.slow
+def test_strip_and_panel_say_whether_the_level_fulfils_the_wish(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    view = window.tabs.open_level(level_from_text("coin_maze", "S . .\n. . .\n. . E"))
+    panel = panel_of(window)
+    wish(panel, "unique; coins=..1")
+    told = "✗\u00a0unique\u00a0(2)", "✓\u00a0coins=..1"
+    qtbot.waitUntil(lambda: view.strip.wish.text() == "   ".join(told), timeout=SOLVE_TIMEOUT)
+    assert panel.standing.text() == view.strip.wish.text() and view.strip.wish.isVisibleTo(view)
+    view.document.paint([1], [-1], "wall")  # the only best walk goes the other way round
+    assert not view.strip.wish.isVisibleTo(view), "nothing is said of an older board"
+    qtbot.waitUntil(lambda: "✓\u00a0unique" in view.strip.wish.text(), timeout=SOLVE_TIMEOUT)
+    window.sections["wish"].set_open(False)
+    assert "✓\u00a0unique" in window.sections["wish"].header.summary
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", KINDS)
+def test_all_four_jobs_of_a_kind(qtbot: QtBot, window: MainWindow, name: str) -> None:
+    view, question, panel = opened(window, name)
+    make(qtbot, panel)
+    of, asked = kind(name), parse_wish(kind(name), KINDS[name][1])
+    levels = [candidate.level for candidate in panel.tray.candidates.values()]
+    assert all(finished(judging(of, level, asked)).fulfilled for level in levels)
+    assert not any(false_claims(of, level) for level in levels)
+    # mend: the first repair shows on the board, Enter makes it, one step of undo
+    start = view.document.cells.copy()
+    window.actions_["wish.mend"].trigger()
+    qtbot.waitUntil(lambda: not question.building, timeout=SOLVE_TIMEOUT)
+    assert question.repairs and "mend the level" in panel.found.text()
+    panel.repairs.setFocus()
+    panel.repairs.setCurrentRow(0)
+    assert question.chosen == 0 and np.array_equal(view.document.cells, start)
+    QTest.keyClick(panel.repairs, Qt.Key.Key_Return)
+    assert finished(judging(of, view.document.level(), asked)).fulfilled
+    view.document.undo_stack.undo()
+    assert np.array_equal(view.document.cells, start)
+    # complete: only cells of the selection change
+    assert not window.actions_["wish.complete"].isEnabled()
+    window.actions_["tool.select"].trigger()
+    drag(view.canvas, (0, 0), (1, view.document.cols - 1))
+    window.actions_["wish.complete"].trigger()
+    qtbot.waitUntil(lambda: not question.building, timeout=SOLVE_TIMEOUT)
+    assert len(question.repairs) == 1
+    panel.repairs.setCurrentRow(0)
+    QTest.keyClick(panel.repairs, Qt.Key.Key_Return)
+    assert finished(judging(of, view.document.level(), asked)).fulfilled
+    changed = np.argwhere(view.document.cells != start)
+    assert len(changed) > 0 and changed[:, 0].max() <= 1 and view.document.undo_stack.count() == 1
+    # more like one that was made
+    panel.view.setCurrentIndex(panel.model.index(0, 0))
+    panel.form.show_options(panel.form._options.values(), {**panel.form.values(), "count": 1})
+    window.actions_["wish.like"].trigger()
+    qtbot.waitUntil(lambda: not panel.tray.making, timeout=SOLVE_TIMEOUT)
+    keys = {likeness_key(one.level) for one in panel.tray.candidates.values()}
+    assert len(panel.tray.candidates) == len(keys) == 3
+
+
+@pytest.mark.slow
+def test_what_was_made_stays_and_a_star_puts_it_among_the_levels(
+    qtbot: QtBot, window: MainWindow, settings: Settings
+) -> None:
+    _, _, panel = opened(window, "coin_maze")
+    make(qtbot, panel, 3)
+    assert panel.model.rowCount() == 3
+    grades = [panel.model.item(row).text().split(" · ")[1] for row in range(3)]
+    assert grades == sorted(grades, key=lambda text: int(text.removesuffix("/10")))
+    panel.view.setFocus()
+    panel.view.setCurrentIndex(panel.model.index(1, 0))
+    chosen = panel.chosen
+    assert chosen is not None and window.actions_["wish.star"].isEnabled()
+    window.actions_["wish.star"].trigger()
+    assert not chosen.path.exists() and panel.model.item(0).text().startswith("★")
+    starred = panel.chosen
+    assert starred is not None and starred.path.parent.parent.name == "levels"
+    assert read_level(starred.path) == chosen.level
+    QTest.keyClick(panel.view, Qt.Key.Key_Return)
+    view = window.tabs.current_view()
+    assert view is not None and view.document.level() == chosen.level
+    panel.view.setCurrentIndex(panel.model.index(2, 0))
+    window.actions_["wish.remove"].trigger()
+    assert panel.model.rowCount() == 2
+    with shown(qtbot, settings, painted=False) as later:
+        later.tabs.open_level(level_from_text("coin_maze", KINDS["coin_maze"][0]))
+        again = panel_of(later)
+        qtbot.waitUntil(lambda: again.model.rowCount() == 2, timeout=SOLVE_TIMEOUT)
+        assert {candidate.level for candidate in again.tray.candidates.values()} == {
+            candidate.level for candidate in panel.tray.candidates.values()
+        }
+        assert again._question.wish.texts == ("unique",)
+
+
+@pytest.mark.slow
+def test_making_goes_on_while_one_paints_and_stops_when_asked(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    view, _, panel = opened(window, "coin_maze")
+    panel.form.show_options(panel.form._options.values(), {**panel.form.values(), "count": 1000})
+    press(panel, "wishBuild")
+    qtbot.waitUntil(lambda: len(panel.tray.candidates) > 0, timeout=SOLVE_TIMEOUT)
+    window.actions_["tool.pen"].trigger()
+    click(view.canvas, (1, 1))
+    before = len(panel.tray.candidates)
+    qtbot.waitUntil(lambda: len(panel.tray.candidates) > before, timeout=SOLVE_TIMEOUT)
+    assert panel.tray.making and not panel.build_button.isVisibleTo(panel)
+    press(panel, "wishCancel")
+    assert not panel.tray.making and panel.build_button.isVisibleTo(panel)
+    files = [*Path(panel.tray.folders[0]).glob("*.json")]
+    assert len(files) >= len(panel.tray.candidates) > 1, "each was a file at once"
