@@ -129,8 +129,9 @@ class SupplyFront(Protocol):
 # -- proofs ----------------------------------------------------------------------------------------
 ProofSteps = tuple[list[Any], list[Any]]
 """The cuts and the steps of a proof, as its file has them."""
-Confirm = Callable[[list[Any], list[Any]], Generator[None, None, bool]]
-"""Whether the checker finds no step wrong, be they all of a proof or its first ones."""
+Confirm = Callable[[list[Any], list[Any], int], Generator[None, None, int]]
+"""What the checker says of all steps of a proof or its first ones, with so many units of work: 0 if
+it finds none wrong, or its exit code."""
 
 
 # -- routes ----------------------------------------------------------------------------------------

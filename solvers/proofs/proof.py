@@ -31,7 +31,7 @@ from solvers.text import Text
 
 FORMAT, VERSION = "gridwright-proof", 1
 TRIED = 8_000_000
-"""Units of work for a step that is tried; a whole proof has several times as many."""
+"""Units of work for a count that is tried; a whole proof has several times as many."""
 NONE_FOUND = Text("proved, but there is no proof to carry away")
 Judging = Generator[None, None, tuple[int, str]]
 
@@ -122,14 +122,21 @@ def proving(
         level_path, proof_path = Path(folder, "level.json"), Path(folder, "proof.json")
         level_path.write_bytes(write(level.with_(solution=None)))
 
-        def judged(cuts: list[Any], steps: list[Any], *units: int) -> Judging:
-            made = CheckedProof(document(kind, level, result, cuts, steps), "")
-            proof_path.write_text(made.text(), "utf-8")
-            return checking(level_path, proof_path, *units)
+        confirmed: dict[str, tuple[int, str]] = {}
 
-        def confirm(cuts: list[Any], steps: list[Any]) -> Generator[None, None, bool]:
-            code, said = yield from judged(cuts, steps, TRIED)
-            return code == 0 or said.endswith("before everything is closed")
+        def judged(cuts: list[Any], steps: list[Any], *units: int) -> Judging:
+            text = CheckedProof(document(kind, level, result, cuts, steps), "").text()
+            if text not in confirmed:
+                proof_path.write_text(text, "utf-8")
+                code, said = yield from checking(level_path, proof_path, *units)
+                if code:
+                    return code, said
+                confirmed[text] = code, said
+            return confirmed[text]
+
+        def confirm(cuts: list[Any], steps: list[Any], units: int) -> Generator[None, None, int]:
+            code, said = yield from judged(cuts, steps, units)
+            return 0 if said.endswith("before everything is closed") else code
 
         found = yield from prover(kind, level, result, confirm)
         if found is None:
@@ -153,6 +160,6 @@ def by_count(
 ) -> Generator[None, None, ProofSteps | None]:
     """The proof of a kind whose checker decides itself whether there is an answer, and counts."""
     steps = [{"step": "count"}]
-    if result.counts.solutions is None or not (yield from confirm([], steps)):
+    if result.counts.solutions is None or (yield from confirm([], steps, TRIED)):
         steps = []
     return [], steps

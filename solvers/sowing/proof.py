@@ -22,6 +22,7 @@ from solvers.kind.interface import PuzzleKind
 from solvers.level import Level
 from solvers.problem import Limits, Result
 from solvers.runtime.jit import prepare
+from solvers.runtime.steps import with_progress
 from solvers.sowing.rules import Pits, chain_of, ring_of, sow
 from solvers.sowing.search.perfect_play import KERNELS
 from solvers.sowing.search.positions import SHARED, Values, canonical
@@ -56,18 +57,11 @@ def game_steps(
 
 def values_of(pits: Pits, chain: bool) -> Generator[None, None, Values | None]:
     """The bounds that prove the value of a ring; None where memory ends before."""
-    for _ in prepare(KERNELS):
-        yield
+    yield from with_progress(prepare(KERNELS), lambda _: None)
     from solvers.sowing.search.graph import GameGraph, GraphFull
 
     building = table_for(len(pits), chain, sum(pits), Limits())
-    while True:
-        try:
-            next(building)
-            yield
-        except StopIteration as stop:
-            table = stop.value
-            break
+    table = yield from with_progress(building, lambda _: None)
     graph = GameGraph(table, pits, 0, None, Limits().memory_bytes() // 2)
     try:
         while not graph.solved:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator, Iterator, Sequence
+from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -22,6 +23,7 @@ import numpy as np
 from solvers.kind import Level, Limits, PuzzleKind, Result
 from solvers.kind.facts import Confirm, ProofSteps
 from solvers.runtime.jit import prepare
+from solvers.runtime.steps import with_progress
 from solvers.walks.board import PathBoard, Steps, reachable
 from solvers.walks.conditions import NoWalk, walk_board
 from solvers.walks.engines.linear import KERNELS
@@ -34,6 +36,8 @@ UNITS = (1, 2, 3, 4, 6, 8, 12, 24, 60, 120, 840, 5040)
 COUNTED = 100
 """The most cells of a board that the checker counts."""
 MOST_NODES, MOST_SECONDS = 400, 60.0
+SWEEPS = (150_000, 1_000_000, 8_000_000)
+"""Units of work that a sweep may take: few first, as one direction can take ten times the other."""
 SWEPT = 0.85
 """A sweep is tried where so many of the columns are settled, or at the root."""
 
@@ -59,7 +63,7 @@ def walk_steps(
     counts = result.counts
     if counts.solutions is not None and board.open.size <= COUNTED:
         steps = [{"step": "count", "axis": int(board.rows < board.cols)}]
-        if (yield from confirm([], steps)):
+        if (yield from confirm([], steps, SWEEPS[-1])) == 0:
             return [], steps
     if board.cover and result.status != "infeasible":
         return [], []
@@ -87,14 +91,7 @@ class _Writer:
         else:
             yield from self._drop(found)
         self.network = found
-        kernels: Any = None
-        preparing = prepare(KERNELS)
-        try:
-            while True:
-                next(preparing)
-                yield
-        except StopIteration as stop:
-            kernels = stop.value
+        kernels = yield from with_progress(prepare(KERNELS), lambda _: None)
         self.cutting = Cutting(found, kernels, Limits().memory_bytes() // 4)
         closed = yield from self._node({})
         return (self.cuts, self.steps) if closed else None
@@ -198,11 +195,14 @@ class _Writer:
         duals = self.cutting.relaxation.middle_duals() or self.cutting.relaxation.duals
         found = self._sum(self.network.costs(), duals, 120)
         before = len(self.steps)
-        for axis in (0, 1):
+        for units, axis in product(SWEEPS, (0, 1)):
             self._write("sweep", found, axis=axis)
-            if (yield from self.confirm(self.cuts, self.steps)):
+            code = yield from self.confirm(self.cuts, self.steps, units)
+            if code == 0:
                 return True
             del self.steps[before:]
+            if code == 1:  # a walk is left, and so it is in the other direction
+                return False
         return False
 
     # -- sums -------------------------------------------------------------------------------------
