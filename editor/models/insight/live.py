@@ -34,6 +34,9 @@ MOST_IN_STROKE = 10_000
 """Larger boards are asked about when the pen is lifted, not while it moves."""
 CALM = 0.05
 """Seconds of search in which answers without a proof are not told: most are proved by then."""
+AGAIN = 0.5
+"""Seconds after which an answer is told again that says nothing new but how far the search is: the
+window takes longer to show one than many searches take."""
 PATIENCE = 150
 """Milliseconds after a question until the numbers of the last edit give way to "searching"."""
 
@@ -91,14 +94,15 @@ def _answer(
     token: StopToken,
     tell: Callable[[object], None],
 ) -> LiveAnswer | None:
-    """In a worker: answer one question. What has not changed is not said again."""
+    """In a worker: answer one question. What is known already is said again after a while only."""
     said: LiveAnswer | None = None
 
     def say(answer: LiveAnswer) -> None:
         nonlocal said
         passing = answer.known and not answer.proved and answer.result.elapsed < CALM
-        blank = said is None and _blank(answer)
-        if answer is not said and not (passing or blank):
+        if passing or (said is None and _blank(answer)):
+            return
+        if said is None or _tells_more(answer, said):
             said = answer
             tell(answer)
 
@@ -390,6 +394,19 @@ class Live(QObject):
         """The log has it; F9 shows it to who wants to know."""
         edit.failed = True
         self.changed.emit()
+
+
+def _tells_more(answer: LiveAnswer, before: LiveAnswer) -> bool:
+    """Whether an answer is news after another of the same question: how far the search is alone
+    is none for a while."""
+    late = answer.result.elapsed - before.result.elapsed >= AGAIN
+    return (late and answer is not before) or _facts(answer) != _facts(before)
+
+
+def _facts(answer: LiveAnswer) -> tuple[object, ...]:
+    result, supplies = answer.result, (answer.front, answer.captures, answer.values)
+    found = result.status, result.score, result.bound, result.counts, result.moves
+    return *found, *supplies, answer.heat is None, answer.preparing
 
 
 def _blank(answer: LiveAnswer) -> bool:

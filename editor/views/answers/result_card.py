@@ -93,8 +93,10 @@ class ResultCard(QFrame):
     ) -> None:
         """Show what is known of a puzzle; None hides the card. figures: of the search; while it
         runs, they stand elsewhere."""
+        same = known is self._known and (outdated, figures) == (self._outdated, self._figures)
         self._known, self._outdated, self._figures = known, outdated, figures
-        self._refresh()
+        if not same:
+            self._refresh()
 
     @property
     def shows(self) -> bool:

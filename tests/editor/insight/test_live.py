@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,6 +12,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from editor.models.answers.heat_map import HeatMap
+from editor.models.insight import live as live_answers
 from editor.models.insight.live import EDITS, Live, State
 from editor.models.program import preferences
 from editor.models.program.settings import Settings
@@ -21,8 +24,9 @@ from editor.views.insight.live.figures import Figure, FigureBlock
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
-from solvers.insight.live import live
+from solvers.insight.live import LiveAnswer, live
 from solvers.level import Level
+from solvers.problem import Limits, StopToken
 from solvers.registry import code_of, kind
 from solvers.runtime import jit
 from solvers.runtime.preparing import kernel_modules
@@ -107,6 +111,32 @@ def test_a_stroke_is_one_edit(qtbot: QtBot, window: MainWindow) -> None:
 
 
 @pytest.mark.slow
+def test_a_search_without_news_is_told_again_after_a_while_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    level = kind("coin_maze").generate(12, 12, 3, {"walls": 0.15, "coins": 0.1})
+    steps = list(live(level))
+    last = finished(live(level))
+    first = next(step for step in steps if step.known)
+
+    def at(seconds: float, nodes: int) -> LiveAnswer:
+        result = replace(first.result, elapsed=seconds, nodes=nodes)
+        return replace(first, result=result)
+
+    def searched(*_question: object) -> Generator[LiveAnswer, None, LiveAnswer]:
+        for eighth in range(1, 13):
+            yield at(eighth / 8, 1000 * eighth)
+        yield replace(at(1.625, 12_001), result=last.result)
+        return last
+
+    told: list[Any] = []
+    monkeypatch.setattr(live_answers, "live", searched)
+    question = level, Limits(), True, None
+    assert live_answers._answer(question, StopToken(), told.append) is last
+    assert [answer.result.nodes for answer in told[:-1]] == [1000, 5000, 9000]
+    assert told[-1].proved
+
+
 def test_only_the_last_edits_are_remembered(qtbot: QtBot, window: MainWindow) -> None:
     view, found = opened(qtbot, window, paper())
     for coin in range(2, EDITS + 4):
