@@ -9,9 +9,6 @@ from typing import (
     Literal,
     Protocol,
     TypedDict,
-    get_args,
-    get_origin,
-    get_type_hints,
     runtime_checkable,
 )
 
@@ -29,13 +26,6 @@ class Details(TypedDict, total=False):
 
     uncounted: str
     reason_cells: list[list[int]]
-
-
-def words(shape: type[Any]) -> Iterator[tuple[str, str]]:
-    """Every (key, word) that details of a shape can tell as one of a set of words."""
-    for key, hint in get_type_hints(shape).items():
-        if get_origin(hint) is Literal:
-            yield from ((key, word) for word in get_args(hint))
 
 
 @dataclass(frozen=True)

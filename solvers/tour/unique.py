@@ -17,6 +17,7 @@ from solvers.kind.wishes import Proposer, Wished
 from solvers.level import Cells, Level
 from solvers.runtime.jit import prepare
 from solvers.tour.unique_kernels import ONE, START, UNKNOWN, WALL, Ints, room
+from solvers.walks.marks import any_marks
 from solvers.walks.walk import FLOOR
 
 KERNELS = "solvers.tour.unique_kernels"
@@ -55,7 +56,7 @@ def propose(order: Wished, rng: np.random.Generator) -> Proposer:
         yield None
     while True:
         level = order.draw(rng)
-        if min(level.rows, level.cols) < 2 or np.count_nonzero(level.cells != WALL) < 4:
+        if _unknown(level.cells):
             return
         yield from _climb(order, level, rng)
 
@@ -104,6 +105,12 @@ def _moved(order: Wished, cells: Ints, rng: np.random.Generator) -> Ints:
     return changed
 
 
+def _unknown(cells: Cells) -> bool:
+    """True for a board of which the kernel knows nothing: with numbers or walls, or small."""
+    free = int(np.count_nonzero(cells != WALL))
+    return min(cells.shape) < 2 or free < 4 or any_marks(cells)
+
+
 class TourScreen:
     """Refuses boards that surely have no tour, or two."""
 
@@ -113,7 +120,7 @@ class TourScreen:
         self._look, self._most = TourLook(level, few=10**9), most
 
     def refuses(self, cells: Cells) -> bool:
-        if np.count_nonzero(cells != WALL) < 4:
+        if _unknown(cells):
             return False
         tours = self._look(cells.astype(np.int64).ravel())[1]
         return tours == 0 or (tours == 2 and self._most == 1)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import functools
-from typing import get_type_hints
+from collections.abc import Iterator
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from editor.kinds.registry import kind_view
 from editor.kinds.view import COMMON, ELSEWHERE, DetailWords
 from editor.models.program.language import CONTEXT
 from solvers.contract.cases import Kind, everything_told, of_every_kind, with_every_solver
-from solvers.kind.facts import words
 from solvers.problem import Solver
 from solvers.text import Text
 from tools.update_translations import FOLDER
@@ -23,6 +23,13 @@ def translated(code: str) -> frozenset[tuple[str, str]]:
     """(context, source) of every finished entry."""
     entries = messages(FOLDER / f"gridwright_{code}.ts")
     return frozenset((m.context, m.source) for m in entries if m.translation and not m.state)
+
+
+def words(shape: type[Any]) -> Iterator[tuple[str, str]]:
+    """Every (key, word) that details of a shape can tell as one of a set of words."""
+    for key, hint in get_type_hints(shape).items():
+        if get_origin(hint) is Literal:
+            yield from ((key, word) for word in get_args(hint))
 
 
 def unsaid(text: str) -> list[str]:

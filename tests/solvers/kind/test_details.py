@@ -8,7 +8,7 @@ from typing import Any, Literal, get_type_hints
 import msgspec
 
 from solvers.contract.cases import Kind, everything_told, with_every_solver
-from solvers.kind.facts import Details, words
+from solvers.kind.facts import Details
 from solvers.level import thaw
 from solvers.problem import Solver
 
@@ -36,7 +36,6 @@ def test_what_is_not_declared_is_named() -> None:
     assert undeclared(Sample, {"other": 1}) == ["other: 1"]
     for wrong in ({"number": "1"}, {"number": True}, {"word": "c"}, {"reason_cells": {"a": 1}}):
         assert len(undeclared(Sample, wrong)) == 1
-    assert list(words(Sample)) == [("word", "a"), ("word", "b")]
 
 
 @with_every_solver

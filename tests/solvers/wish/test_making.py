@@ -17,6 +17,7 @@ from solvers.level import Level
 from solvers.problem import Limits
 from solvers.registry import kind
 from solvers.runtime.steps import finished
+from solvers.walks.marks import number
 from solvers.wish import making as making_room
 from solvers.wish import mend
 from solvers.wish.judge import JudgedLevel, judging
@@ -25,6 +26,7 @@ from solvers.wish.making import WishOrder, kept, likeness_key, making, making_ma
 from tests.oracles.collapse_boards import all_ends
 from tests.oracles.match3_oracle import totals
 from tests.oracles.sowing_reference import literal_moves
+from tests.oracles.walks.marked import MarkedPuzzle
 from tests.oracles.walks.plain import Puzzle, Route
 
 
@@ -196,3 +198,11 @@ def test_the_time_is_over_within_a_proof_too(work: Any, monkeypatch: pytest.Monk
         monkeypatch.setattr(room, "time", clock)
     steps = sum(1 for _ in work(WishOrder(of, wish, 4, 5, like=level, seconds=5, each=each)))
     assert 1 <= steps <= 5
+
+
+def test_numbered_tours_have_one_route() -> None:
+    (level,) = made("tour", (4, 5), "unique", 1, options={"numbers": 4}, seed=3)
+    of = kind("tour")
+    rows = (" ".join(of.format_token(int(c)) for c in row) for row in level.cells)
+    assert len(MarkedPuzzle("tour", tuple(rows)).routes()) == 1
+    assert sorted(number(level.cells)[number(level.cells) > 0].tolist()) == [1, 2, 3, 4]

@@ -121,3 +121,8 @@ def test_open_cells_that_are_none_are_refused(listed: object) -> None:
 def test_open_cells_are_read() -> None:
     of = level("tour", "S . .\n. . .").with_(extra={"open": [[0, 1], [1, 2]]})
     assert open_cells(of) == {(0, 1), (1, 2)}
+
+
+def test_a_wall_that_blocks_nothing_hides_no_start_from_the_screen() -> None:
+    found = repaired(level("tour", "S| # .\n. . ."))
+    assert found.edits == () and found.smallest
