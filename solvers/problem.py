@@ -9,9 +9,11 @@ They hold values alone, so that kinds and solvers use them without the driver in
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
+from pathlib import Path
 from threading import Event
 from typing import Any, Literal
 
@@ -265,6 +267,30 @@ class Solver:
         if not extras:
             return self.counts
         return any(options.get(o.name, o.default) for o in extras)
+
+
+def solvers_in(folder: Path) -> tuple[Solver, ...]:
+    """The solvers that `solvers.json` in a folder lists, in its order.
+
+    The file has `options`, each with the fields of Option under a name, and `solvers`, each with
+    the fields of Solver; there an option is named. A field that has its default is left out.
+    """
+    told = json.loads((folder / "solvers.json").read_text("utf-8"))
+    options = {
+        name: Option(**{**fields, "choices": tuple(fields.get("choices", ()))})
+        for name, fields in told.get("options", {}).items()
+    }
+    return tuple(
+        Solver(
+            **{
+                **fields,
+                "options": tuple(options[name] for name in fields.get("options", ())),
+                "loads": tuple(fields.get("loads", ())),
+                "takes": frozenset(fields.get("takes", ())),
+            }
+        )
+        for fields in told["solvers"]
+    )
 
 
 OPTIMUM = Text("until one optimum is proved")

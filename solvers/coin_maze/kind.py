@@ -23,16 +23,7 @@ from solvers.walks import marks
 from solvers.walks.board import PathBoard, regions, step_lists
 from solvers.walks.conditions import NoWalk, walk_board
 from solvers.walks.edits import MAZE_GROUPS, maze_edits
-from solvers.walks.kind import (
-    AUTO,
-    BACKTRACKING,
-    FRONTIER,
-    IMPROVE,
-    LINEAR,
-    MARK_TOKENS,
-    PRUNED,
-    WalkKind,
-)
+from solvers.walks.kind import MARK_TOKENS, SOLVERS, WalkKind
 from solvers.walks.marks import plain
 from solvers.walks.walk import (
     COINS,
@@ -172,7 +163,7 @@ def _some_walk(cells: Cells, start: int, end: int, rng: np.random.Generator) -> 
 
 
 _BACKTRACKING = replace(
-    BACKTRACKING, pseudocode="solvers.walks.engines:pseudocode/maze_backtracking.txt"
+    SOLVERS["backtracking"], pseudocode="solvers.walks.engines:pseudocode/maze_backtracking.txt"
 )
 
 
@@ -298,7 +289,8 @@ class CoinMaze(WalkKind):
 
     @property
     def solvers(self) -> tuple[Solver, ...]:
-        return AUTO, FRONTIER, PRUNED, LINEAR, IMPROVE, _BACKTRACKING
+        wanted = ("auto", "frontier", "pruned", "linear", "improve")
+        return (*map(SOLVERS.__getitem__, wanted), _BACKTRACKING)
 
 
 KIND = CoinMaze()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -18,7 +19,7 @@ from solvers.kind.facts import Edit, SupplyFront, change
 from solvers.kind.wishes import Bounds
 from solvers.level import DIRECTIONS, MAX_CELLS, STEPS, Cell, Cells, Level, LevelError
 from solvers.options import Option, fill_options
-from solvers.problem import Progress, Solver
+from solvers.problem import Progress, Solver, solvers_in
 from solvers.text import Text
 
 GROUPS = {"supplies": "Supplies", "food": "Food", "water": "Water"}
@@ -44,90 +45,8 @@ def _text(cell: Cell, amount: int, group: str) -> Text:
 
 _TOKEN = re.compile(r"([0-9])(?:/([0-9]))?")
 
-_PAIRS = "rooms and pairs"
-"""What the nodes of all its solvers are."""
-_COUNT = Option(
-    "count",
-    "bool",
-    True,
-    "Count routes",
-    "count the optimal routes, where feasible",
-    extra=True,
-    asks="counting the best routes",
-)
-_FRONT = Option(
-    "front",
-    "bool",
-    False,
-    "Whole trade-off",
-    "list every best pair of food and water, too",
-    extra=True,
-    asks="listing the whole trade-off",
-    ability="lists_front",
-)
-_CELLS = Option(
-    "cells",
-    "bool",
-    False,
-    "Count by room",
-    "Count on how many optimal routes each room and each step lies.",
-    extra=True,
-    asks="counting by room",
-    ability="counts_best_places",
-)
 
-_SOLVERS = (
-    Solver(
-        "auto",
-        "Automatic",
-        "solvers.collapse.search.auto:search",
-        "A quick route first on large boards, then the proof by the Pareto DP.",
-        options=(_COUNT, _FRONT, _CELLS),
-        page="automatic",
-        unit=_PAIRS,
-    ),
-    Solver(
-        "pareto",
-        "Pareto DP with bounds",
-        "solvers.collapse.search.pareto:search",
-        "Keeps the pairs of food and water that can still reach the best score. Exact and fast.",
-        options=(_COUNT, _FRONT, _CELLS),
-        page="collapse_pareto",
-        unit=_PAIRS,
-    ),
-    Solver(
-        "skyline",
-        "Skyline",
-        "solvers.collapse.search.published:skyline",
-        "The published exact method: for every room, the most water for every amount of food.",
-        options=(_COUNT, _FRONT),
-        page="collapse_skyline",
-        unit=_PAIRS,
-        pseudocode="solvers.collapse:pseudocode/skyline.txt",
-    ),
-    Solver(
-        "food",
-        "Food only",
-        "solvers.collapse.search.published:food",
-        "A max-plus sweep. Exact on easy levels; on hard ones it looks at food alone.",
-        exact=False,
-        options=(_COUNT,),
-        page="collapse_food",
-        unit=_PAIRS,
-        pseudocode="solvers.collapse:pseudocode/food.txt",
-    ),
-    Solver(
-        "greedy-pair",
-        "Greedy pair",
-        "solvers.collapse.search.published:greedy_pair",
-        "Keeps one pair a room, the one with the larger minimum. Not exact; shows its gap.",
-        exact=False,
-        counts=False,
-        page="collapse_greedy",
-        unit=_PAIRS,
-        pseudocode="solvers.collapse:pseudocode/greedy_pair.txt",
-    ),
-)
+_SOLVERS = solvers_in(Path(__file__).parent)
 
 
 class CollapseKind(PuzzleKind[CollapseState, str]):

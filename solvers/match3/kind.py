@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -20,7 +21,7 @@ from solvers.match3 import rules
 from solvers.match3.board import legal_swaps, marked
 from solvers.match3.rules import COLOURS, RULES, Match3Details, Match3State, Move
 from solvers.options import Option, OptionError, fill_options
-from solvers.problem import Solver
+from solvers.problem import Solver, solvers_in
 from solvers.text import Text, text_of
 
 GROUPS = {"colours": "Other colours"}
@@ -66,100 +67,8 @@ def _without_runs(rng: np.random.Generator, rows: int, cols: int, colours: int) 
 
 _MOVE = re.compile(r"\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*-\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*")
 
-COUNTING, SWAPS = "counting all answers", "swaps"
-_COUNT = Option(
-    "count",
-    "bool",
-    True,
-    "Count all answers",
-    "Also count all swap sequences and the best ones among them. Off: boards that cannot lead to "
-    "a better total are left out.",
-    extra=True,
-    asks=COUNTING,
-)
-_CELLS = Option(
-    "cells",
-    "bool",
-    False,
-    "Count by cell",
-    "Count how many of the best swap sequences swap or clear each cell.",
-    extra=True,
-    asks="counting by cell",
-    ability="counts_best_places",
-)
 
-
-_SOLVERS = (
-    Solver(
-        "auto",
-        "Automatic",
-        "solvers.match3.search.auto:search",
-        "A beam answers at once; wider beams and the proof follow. Counts every answer.",
-        options=(_COUNT, _CELLS),
-        page="automatic",
-        unit=SWAPS,
-    ),
-    Solver(
-        "exact",
-        "Layers of distinct boards",
-        "solvers.match3.search.exact:search",
-        "All boards that can be reached, swap by swap, each once; counts every answer.",
-        options=(_COUNT,),
-        page="match3_layers",
-        unit=SWAPS,
-    ),
-    Solver(
-        "backtracking",
-        "Plain backtracking",
-        "solvers.match3.search.backtracking.search:plain",
-        "Tries every swap after every swap. Slow, simple, and shows its search.",
-        page="match3_backtracking",
-        unit=SWAPS,
-        asks=COUNTING,
-        pseudocode="solvers.match3:pseudocode/backtracking.txt",
-    ),
-    Solver(
-        "memoised",
-        "Memoised backtracking",
-        "solvers.match3.search.backtracking.search:memoised",
-        "Backtracking that remembers what every board was worth, dead ends too.",
-        page="match3_memoised",
-        unit=SWAPS,
-        asks=COUNTING,
-        pseudocode="solvers.match3:pseudocode/memoised.txt",
-    ),
-    Solver(
-        "top-k",
-        "Top-k pruning",
-        "solvers.match3.search.backtracking.search:top_k",
-        "Follows only the k swaps that earn most at once; k = 1 is greedy.",
-        exact=False,
-        options=(
-            Option("k", "int", 5, "Swaps followed", minimum=1, maximum=1_000_000),
-            Option(
-                "ties",
-                "choice",
-                "column",
-                "Equal swaps",
-                "Of swaps that earn the same: the left column first, or the top row",
-                choices=("column", "row"),
-            ),
-        ),
-        page="match3_top_k",
-        unit=SWAPS,
-        pseudocode="solvers.match3:pseudocode/top_k.txt",
-    ),
-    Solver(
-        "beam",
-        "Beam search",
-        "solvers.match3.search.exact:beam",
-        "Layers cut to the boards with the highest score; for many swaps.",
-        exact=False,
-        options=(Option("width", "int", 1000, "Boards kept", minimum=1, maximum=10_000_000),),
-        page="match3_beam",
-        unit=SWAPS,
-    ),
-)
+_SOLVERS = solvers_in(Path(__file__).parent)
 
 
 def _states(facts: WishFacts) -> list[Match3State]:

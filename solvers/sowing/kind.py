@@ -6,6 +6,7 @@ A single edit puts one stone more or one less in a pit.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -15,7 +16,7 @@ from solvers.kind.facts import Edit, change
 from solvers.kind.wishes import Bounds, WishFacts, WishTerm
 from solvers.level import Cell, Cells, Level, LevelError
 from solvers.options import Option, OptionError, fill_options
-from solvers.problem import Solver
+from solvers.problem import Solver, solvers_in
 from solvers.sowing import rules
 from solvers.sowing.rules import (
     MAX_COLS,
@@ -279,44 +280,6 @@ def _size_problem(rows: int, cols: int) -> str:
     return ""
 
 
-_VALUES = "the value of every move"
-_SOLVERS = (
-    Solver(
-        "auto",
-        "Automatic",
-        "solvers.sowing.search.perfect_play:search_auto",
-        summary="What every pit captures at once, then the value of every move under perfect play",
-        incumbents=False,
-        counts=False,
-        page="automatic",
-        unit="positions",
-        asks=_VALUES,
-    ),
-    Solver(
-        "perfect-play",
-        "Perfect play",
-        "solvers.sowing.search.perfect_play:search_perfect_play",
-        summary="The value of every move when both players play perfectly, and a best line",
-        incumbents=False,
-        counts=False,
-        page="sowing_perfect_play",
-        unit="positions",
-        asks=_VALUES,
-        pseudocode="solvers.sowing:pseudocode/perfect_play.txt",
-    ),
-    Solver(
-        "best-move",
-        "Best move",
-        "solvers.sowing.search.perfect_play:search_best_move",
-        summary="What each pit captures in one move; the pit with the most",
-        complete=False,
-        incumbents=False,
-        counts=False,
-        page="sowing_best_move",
-        unit="pits",
-        asks="what each pit captures",
-        pseudocode="solvers.sowing:pseudocode/best_move.txt",
-    ),
-)
+_SOLVERS = solvers_in(Path(__file__).parent)
 
 KIND = SowingKind()

@@ -18,7 +18,7 @@ from solvers.tour.generator import GENERATOR_OPTIONS, generate
 from solvers.walks import marks
 from solvers.walks.board import regions
 from solvers.walks.edits import TOUR_GROUPS, tour_edits
-from solvers.walks.kind import AUTO, BACKTRACKING, CONSTRUCT, FRONTIER, MARK_TOKENS, WalkKind
+from solvers.walks.kind import MARK_TOKENS, SOLVERS, WalkKind
 from solvers.walks.marks import numbered, plain
 from solvers.walks.walk import (
     EXIT,
@@ -65,7 +65,7 @@ def first_cell(level: Level) -> int:
 
 
 _BACKTRACKING = replace(
-    BACKTRACKING, pseudocode="solvers.walks.engines:pseudocode/tour_backtracking.txt"
+    SOLVERS["backtracking"], pseudocode="solvers.walks.engines:pseudocode/tour_backtracking.txt"
 )
 
 
@@ -154,7 +154,8 @@ class Tour(WalkKind):
 
     @property
     def solvers(self) -> tuple[Solver, ...]:
-        return AUTO, FRONTIER, CONSTRUCT, _BACKTRACKING
+        wanted = ("auto", "frontier", "construct")
+        return (*map(SOLVERS.__getitem__, wanted), _BACKTRACKING)
 
 
 KIND = Tour()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -12,7 +13,7 @@ from solvers.kind import Problem, PuzzleKind, Stage, Token
 from solvers.kind.facts import Edit, change
 from solvers.level import Cell, Cells, Level, LevelError, empty_level
 from solvers.options import Option, OptionError
-from solvers.problem import Solver
+from solvers.problem import Solver, solvers_in
 from solvers.text import Text, place_of, text_of
 from solvers.trail import generator, rules
 from solvers.trail.lines import (
@@ -50,57 +51,8 @@ TOKENS = (
 
 RULES = (Option("closed", "bool", False, title="Closed", help="The trail ends where it began."),)
 
-COUNT = Option(
-    "count",
-    "bool",
-    True,
-    "Count trails",
-    "How many trails there are, as long as that takes little",
-    extra=True,
-    asks="counting all trails",
-)
 
-_SOLVERS = (
-    Solver(
-        "auto",
-        "Automatic",
-        "solvers.trail.search.hierholzer:auto",
-        "Joins rings of lines to one trail, then counts all trails.",
-        options=(COUNT,),
-        page="automatic",
-        unit="dots",
-    ),
-    Solver(
-        "hierholzer",
-        "Hierholzer",
-        "solvers.trail.search.hierholzer:search",
-        "Joins rings of lines to one trail. Exact, and fast for millions of lines.",
-        options=(COUNT,),
-        page="trail_search",
-        pseudocode="solvers.trail:pseudocode/hierholzer.txt",
-        unit="dots",
-    ),
-    Solver(
-        "fleury",
-        "Fleury",
-        "solvers.trail.search.stepwise:fleury",
-        "Never crosses a bridge too early. Exact; to watch.",
-        counts=False,
-        page="trail_search",
-        pseudocode="solvers.trail:pseudocode/fleury.txt",
-        unit="lines",
-    ),
-    Solver(
-        "backtracking",
-        "Backtracking",
-        "solvers.trail.search.stepwise:backtracking",
-        "Draws every trail in turn. Exact; for small boards, and to watch.",
-        options=(COUNT,),
-        page="trail_search",
-        pseudocode="solvers.trail:pseudocode/backtracking.txt",
-        unit="lines",
-    ),
-)
+_SOLVERS = solvers_in(Path(__file__).parent)
 
 
 class TrailKind(PuzzleKind[TrailState, str]):

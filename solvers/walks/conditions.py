@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from itertools import permutations
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solvers.level import Level, read_place, touching
-from solvers.options import Option, OptionError
+from solvers.options import OptionError
 from solvers.problem import Limits, Result, Search, SearchProblem, infeasible
 from solvers.text import Text, WordedError, place_of, text_of
 from solvers.walks import marks
@@ -28,91 +27,6 @@ CellStep = tuple[int, int]
 
 BOARD_BYTES = 16
 """A PathBoard, for each cell, with what it takes to make it."""
-
-COUNT = Option(
-    "count",
-    "bool",
-    True,
-    title="Count routes",
-    help="Count all routes and all optimal ones. Off: only a best route is searched.",
-    extra=True,
-    asks="counting all routes",
-)
-NO_COUNT = replace(COUNT, help="Without effect: this solver never counts.", extra=False)
-"""For solvers that never count and accept the option nonetheless."""
-FORCE = Option(
-    "force",
-    "text",
-    "",
-    title="Must use",
-    help='Cells and steps every route uses: "2,3" is a cell, "2,3-2,4" a step.',
-    restricts=True,
-    ability="requires_places",
-)
-FORBID = Option(
-    "forbid",
-    "text",
-    "",
-    title="Must not use",
-    help='Cells and steps no route uses: "2,3" is a cell, "2,3-2,4" a step.',
-    restricts=True,
-    ability="forbids_places",
-)
-CELLS = Option(
-    "cells",
-    "bool",
-    False,
-    title="Count by cell",
-    help="Count on how many routes, and optimal routes, each cell and each step lies.",
-    extra=True,
-    asks="counting by cell",
-    ability="counts_places",
-)
-CUTS = Option(
-    "cuts",
-    "bool",
-    True,
-    title="Cut hopeless walks",
-    help="Turn back as soon as no wanted route can follow. Off: the plain search, for comparison.",
-)
-ORDER = Option(
-    "order",
-    "choice",
-    "UDLR",
-    title="Order of directions",
-    help="Up, down, left and right, the first one tried first.",
-    choices=tuple(map("".join, permutations("UDLR"))),
-)
-SHUFFLE = Option(
-    "seed",
-    "int",
-    0,
-    title="Seed",
-    help="Not 0: every cell has an order of directions of its own, drawn by this number.",
-    minimum=0,
-    maximum=2**31 - 1,
-)
-SEED = Option(
-    "seed",
-    "int",
-    0,
-    title="Seed",
-    help="Another number leads to another route, where there is more than one.",
-    minimum=0,
-    maximum=2**31 - 1,
-)
-BUDGET = Option(
-    "budget",
-    "int",
-    8_000,
-    title="Moves tried",
-    help="How often the route is bent: more takes longer and finds better routes.",
-    minimum=1,
-    maximum=100_000_000,
-    unit="thousand",
-)
-WALK_OPTIONS = (COUNT, FORCE, FORBID)
-"""The options of every solver of a walk kind."""
 
 
 class NoWalk(WordedError):  # noqa: N818 - the fact it states

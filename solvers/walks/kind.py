@@ -10,6 +10,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from importlib import import_module
+from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -19,25 +20,10 @@ from solvers.kind import IllegalMove, Problem, PuzzleKind, Token
 from solvers.kind.facts import NoRoutes, Of, RouteSet
 from solvers.level import DIRECTIONS, STEPS, Cells, Level, LevelError, empty_level
 from solvers.options import OptionError, fill_options
-from solvers.problem import Limits, Search, SearchProblem, Solver
+from solvers.problem import Limits, Search, SearchProblem, solvers_in
 from solvers.text import Text, text_of
 from solvers.walks import marks
-from solvers.walks.conditions import (
-    BUDGET,
-    CELLS,
-    CUTS,
-    FORBID,
-    FORCE,
-    NO_COUNT,
-    ORDER,
-    SEED,
-    SHUFFLE,
-    WALK_OPTIONS,
-    NoWalk,
-    broken_condition,
-    on_board,
-    walk_board,
-)
+from solvers.walks.conditions import NoWalk, broken_condition, on_board, walk_board
 from solvers.walks.marks import NUMBERS, WALLS, plain, walled_steps
 from solvers.walks.obvious import obvious_steps
 from solvers.walks.walk import (
@@ -53,9 +39,6 @@ from solvers.walks.walk import (
     WalkTerms,
     turns_of,
 )
-
-MARKED = frozenset({NUMBERS, WALLS})
-"""What solvers take that know numbers and walls."""
 
 MARK_TOKENS = (
     Token(
@@ -85,92 +68,8 @@ MARK_TOKENS = (
 
 Start = Callable[[SearchProblem, Limits], Search]
 
-STATES = "states"
-"""What the nodes of both frontier methods are."""
-AUTO = Solver(
-    "auto",
-    "Automatic",
-    "solvers.walks.kind:auto",
-    summary="An answer at once, then better ones until one is proved. All engines together.",
-    options=(*WALK_OPTIONS, CELLS),
-    loads=("solvers.walks.engines.auto", "solvers.walks.engines.exact"),
-    page="automatic",
-    takes=MARKED,
-    unit="of several sorts",
-)
-FRONTIER = Solver(
-    "frontier",
-    "Frontier",
-    "solvers.walks.kind:frontier",
-    summary="Every state of the board once. Exact, with all counts.",
-    options=(*WALK_OPTIONS, CELLS),
-    loads=("solvers.walks.engines.exact",),
-    page="walk_frontier",
-    takes=MARKED,
-    pseudocode="solvers.walks.engines:pseudocode/frontier.txt",
-    unit=STATES,
-)
-PRUNED = Solver(
-    "pruned",
-    "Pruned frontier",
-    "solvers.walks.kind:pruned",
-    summary="A best route of large mazes, with a bound; counts nothing.",
-    options=(NO_COUNT, FORCE, FORBID),
-    counts=False,
-    loads=("solvers.walks.engines.auto", "solvers.walks.engines.exact"),
-    page="walk_pruned",
-    takes=frozenset({WALLS}),
-    unit=STATES,
-)
-IMPROVE = Solver(
-    "improve",
-    "Improve",
-    "solvers.walks.kind:improve",
-    summary="Bends a route again and again. Good routes of any maze, without proof.",
-    exact=False,
-    options=(FORCE, FORBID, SEED, BUDGET),
-    counts=False,
-    loads=("solvers.walks.engines.improve.solver",),
-    page="walk_improve",
-    takes=frozenset({WALLS}),
-    unit="moves",
-)
-LINEAR = Solver(
-    "linear",
-    "Linear program",
-    "solvers.walks.kind:linear",
-    summary="Close bounds of large mazes by cutting planes, and routes that reach them.",
-    options=(NO_COUNT, FORCE, FORBID),
-    counts=False,
-    loads=("solvers.walks.engines.linear.solver",),
-    library="HiGHS",
-    page="walk_linear",
-    takes=frozenset({WALLS}),
-    unit="iterations",
-)
-CONSTRUCT = Solver(
-    "construct",
-    "Construct",
-    "solvers.walks.kind:construct",
-    summary="A route, or a proof that there is none, on boards of any width.",
-    options=(FORCE, FORBID, SEED),
-    counts=False,
-    loads=("solvers.walks.engines.tours.solver",),
-    page="tour_construct",
-    takes=frozenset({WALLS}),
-    unit="exchanges",
-)
-BACKTRACKING = Solver(
-    "backtracking",
-    "Backtracking",
-    "solvers.walks.kind:backtracking",
-    summary="Walks every route in turn. Exact; for small levels, and to watch.",
-    options=(*WALK_OPTIONS, CUTS, ORDER, SHUFFLE),
-    loads=("solvers.walks.engines.backtracking.solver",),
-    page="walk_backtracking",
-    takes=MARKED,
-    unit="steps",
-)
+SOLVERS = {solver.id: solver for solver in solvers_in(Path(__file__).parent)}
+"""Those of walks, by their ids."""
 
 
 def _on_board(engine: str) -> Start:

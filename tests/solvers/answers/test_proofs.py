@@ -18,7 +18,6 @@ from solvers.problem import Counts, Limits, Progress, Result, SearchProblem
 from solvers.registry import kind
 from solvers.search import Run, SearchBug, drive
 from solvers.sowing.search import perfect_play
-from solvers.walks.conditions import FORBID, FORCE
 from solvers.walks.engines import exact as frontier
 from solvers.walks.engines import plans
 from tests.solvers.fakes import scripted
@@ -137,7 +136,7 @@ def test_an_answer_outside_the_conditions_is_a_bug() -> None:
     assert best.moves is not None
     row, col = cells_of(level, best.moves)[1]
     told = Progress(score=best.score, moves=best.moves)
-    solver = scripted(told, answer=best, options=(FORCE, FORBID))
+    solver = scripted(told, answer=best, options=MAZE.solver("improve").options[:2])
     with pytest.raises(SearchBug, match="must not be visited, but the route does"):
         drive(MAZE, solver, SearchProblem(level, options={"forbid": f"{row},{col}"}))
 
