@@ -4,7 +4,7 @@
 
 Each job begins in a new window on a display of its own (Xvfb); xdotool sends clicks and keys, as a
 person's hand would. A job fails where its aim is not reached, or takes more than MOST. Clicks count
-strokes on the board; keys may be twice as many.
+strokes on the board, turns of the wheel do not; keys may be twice as many.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
 )
+from PySide6.QtGui import QAction, QColor, QImage, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -37,6 +38,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QFileDialog,
+    QMenu,
     QRadioButton,
     QToolButton,
     QWidget,
@@ -52,7 +54,7 @@ from editor.views.window.main_window import MainWindow
 from solvers.files.level_set import level_files, read_bundled
 from solvers.level import Cell
 
-MOST = {"newcomer": 16, "side_by_side": 6, "unique": 7, "sheet": 5}
+MOST = {"newcomer": 16, "side_by_side": 6, "unique": 7, "sheet": 5, "screenshot": 9}
 """Clicks of each job; twice as many keys."""
 PATIENCE = 2000
 """Looks at what is waited for, PAUSE apart."""
@@ -92,6 +94,10 @@ class Person:
         )
         self.clicks += 1
         self._send(*begin_at, "mousedown", "1", *end_at, "mouseup", "1")
+
+    def scroll(self, over: QWidget) -> None:
+        """Turn the wheel, which is no click."""
+        self._send(*_place(over, over.rect().center()), "click", "--repeat", "9", "5")
 
     def press(self, *keys: str) -> None:
         """Press keys one after the other, by their names in X."""
@@ -137,6 +143,30 @@ class Person:
 
         return _steady(found)
 
+    def chip(self, group: int, key: str) -> Condition:
+        """The button of a token below a group of a picture."""
+
+        def found() -> QWidget | None:
+            rows = filter(_usable, _all(QWidget, f"group.{group}"))
+            chips = (chip for row in rows for chip in row.findChildren(QToolButton))
+            return next((c for c in chips if c.text() == key and _usable(c)), None)
+
+        return _steady(found)
+
+    def menu(self, action: str) -> Condition:
+        """Where the entry of an action lies in the menu that is open, or else its menu in the menu
+        bar: the widget and the point."""
+        wanted, bar = self.window.actions_[action], self.window.menuBar()
+
+        def found() -> tuple[QWidget, QPoint] | None:
+            popup = QApplication.activePopupWidget()
+            if isinstance(popup, QMenu):
+                return popup, popup.actionGeometry(wanted).center()
+            menus = [a for a in bar.actions() if wanted in _menu(a).actions()]
+            return (bar, bar.actionGeometry(menus[0]).center()) if menus else None
+
+        return _steady(found)
+
     def entry(self, words: str) -> Condition:
         """Where an entry of the list that is open lies: the view and the point."""
 
@@ -149,6 +179,12 @@ class Person:
             return box.view().viewport(), place
 
         return _steady(found)
+
+
+def _menu(action: QAction) -> QMenu:
+    menu = action.menu()
+    assert isinstance(menu, QMenu)
+    return menu
 
 
 def _place(widget: QWidget, at: QPoint) -> tuple[str, str, str]:
@@ -273,6 +309,9 @@ def unique(person: Person, keys: bool) -> Job:
         yield lambda: person.view.canvas.hasFocus()
         person.press("ctrl+alt+w")
     else:
+        yield lambda: person.view.session.known is not None  # the card has its height by then
+        yield person.named("header.level")
+        person.scroll(window.frame.right.column.area)
         person.click((yield person.named("header.what_if")))
     asked = person.view.part(WhatIf)
     yield lambda: any(row.verdict == "unique" for row in asked.rows)
@@ -303,7 +342,60 @@ def sheet(person: Person, keys: bool) -> Job:
     yield from _saving(person, keys)
 
 
-JOBS = (newcomer, side_by_side, unique, sheet)
+def screenshot(person: Person, keys: bool) -> Job:
+    """From the picture of a board on the clipboard to a level that is solved and proved."""
+    window = person.window
+    yield person.named("sample.coin_maze")
+    QApplication.clipboard().setImage(_pictured())
+    if keys:
+        person.press("ctrl+shift+v")
+    else:
+        person.click(*(yield person.menu("file.new_from_clipboard")))
+        person.click(*(yield person.menu("file.new_from_clipboard")))
+    yield person.named("group.4")
+    for number, token in enumerate("12345"):  # floor, wall, coin, start, exit: as the groups come
+        if keys:
+            person.press(token)
+        else:
+            person.click((yield person.chip(number, token)))
+    open_button = yield person.named("pictureOpen")
+    if keys:
+        person.press("Return")
+    else:
+        person.click(open_button)
+    yield lambda: window.tabs.current_view() and person.view.canvas.hasFocus()
+    if keys:
+        person.press("F9")
+    else:
+        person.click((yield person.named("solveButton")))
+    yield lambda: person.view.session.known is not None and person.view.session.known.proved
+
+
+def _pictured() -> QImage:
+    """A board as another game draws it: floor, walls, coins, a start and an exit."""
+    rows, side = (". . . . .", ". # . # .", "$ . . . .", ". # $ . .", "S . . . E"), 60
+    image = QImage(5 * side, 5 * side, QImage.Format.Format_RGB32)
+    image.fill(0xF4F1EA)
+    painter = QPainter(image)
+    colours = {"#": "#3b4252", "$": "#e0a526", "S": "#2e8b57", "E": "#c0392b"}
+    for row, line in enumerate(rows):
+        for col, token in enumerate(line.split()):
+            cell = QRect(col * side, row * side, side, side)
+            painter.setPen(QColor("#c8c2b4"))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(cell)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(colours.get(token, "#f4f1ea")))
+            inner = cell.adjusted(14, 14, -14, -14)
+            if token == "#":
+                painter.drawRect(cell.adjusted(2, 2, -1, -1))
+            elif token != ".":
+                (painter.drawEllipse if token == "$" else painter.drawRect)(inner)
+    painter.end()
+    return image
+
+
+JOBS = (newcomer, side_by_side, unique, sheet, screenshot)
 
 
 # -- the display ---------------------------------------------------------------------------------

@@ -83,6 +83,7 @@ class ShortcutsSheet(QDialog):
                 groups[command.menu] = QTreeWidgetItem(tree, [command.menu])
             item = QTreeWidgetItem(groups[command.menu], [command.text])
             item.setData(0, ID_ROLE, name)
+            item.setToolTip(0, command.text)
             self._items[name] = item
             self._show(name)
         tree.expandAll()

@@ -13,6 +13,7 @@ from editor.models.importing.incoming import Incoming, files_of, held, holds_lev
 from editor.models.program.settings import own_levels_folder
 from editor.models.work.background import Failure
 from editor.views.commands.actions import command
+from editor.views.features.files import Files
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
 from solvers.level import Level
@@ -63,7 +64,9 @@ class Importing(Feature):
     def drop(self, mime: QMimeData) -> None:
         files = files_of(mime)
         for path in files:
-            if _is_level_file(path):
+            if path.is_dir():
+                self.window.feature(Files).library.add_folder(path)
+            elif _is_level_file(path):
                 self.window.open_path(path)
             else:
                 self.import_file(path)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.kinds.registry import offered_kinds
 from editor.models.importing.incoming import Incoming
 from editor.models.importing.picture import PictureBoard
 from editor.models.program.language import translated
@@ -55,7 +56,7 @@ class PictureImportDialog(QDialog):
         self._settings, self._title = settings, incoming.name.rpartition(".")[0][:80]
         first = kind_id or settings.text(KIND)
         self.picture = PictureBoard(
-            incoming.data, first if first in kind_ids() else kind_ids()[0], background, self
+            incoming.data, first if first in kind_ids() else offered_kinds()[0], background, self
         )
         self.level: Level | None = None
         self.canvas = PictureCanvas(self.picture)
@@ -111,7 +112,7 @@ class PictureImportDialog(QDialog):
 
     def _kind_form(self) -> QGridLayout:
         self.kind_box = set_up(QComboBox(), "pictureKind")
-        for known in kind_ids():
+        for known in offered_kinds():
             self.kind_box.addItem(translated(kind(known).title), known)
         self.kind_box.setCurrentIndex(self.kind_box.findData(self.picture.kind_id))
         self.kind_box.currentIndexChanged.connect(self._on_kind)

@@ -36,7 +36,7 @@ from editor.painting import NO_PEN, BoardView, draw_with, faded, painting_on
 from editor.pictures.stills import thumbnail
 from editor.views.level.options_form import OptionsForm
 from editor.views.style.dialogs import CANCEL, OK, foot_of
-from editor.views.style.dressing import current_look
+from editor.views.style.dressing import current_look, scaled
 from editor.views.style.kit import STRETCH, column_of, row_of, set_up
 from solvers.kind import MAX_CELLS, Cells, Level, LevelError, OptionError
 from solvers.registry import kind
@@ -83,7 +83,9 @@ class NewLevelDialog(QDialog):
             item = QListWidgetItem(translated(kind(known).title), self.kind_box)
             item.setData(Qt.ItemDataRole.UserRole, known)
         rows = min(self.kind_box.count(), _KINDS) * self.kind_box.sizeHintForRow(0)
-        self.kind_box.setFixedHeight(rows + 2 * self.kind_box.frameWidth())
+        over = self.parentWidget()
+        most = rows if over is None else max(over.window().height() - scaled(290), scaled(60))
+        self.kind_box.setFixedHeight(min(rows, most) + 2 * self.kind_box.frameWidth())
         self.rows_box = self._size_box("rowsBox")
         self.cols_box = self._size_box("colsBox")
         self.generate_box = set_up(QCheckBox(self.tr("Fill it with a random level")), "generateBox")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import inf
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -38,6 +38,7 @@ from editor.models.program.language import translated
 from editor.models.safety.backups import SaveError, digest_of
 from editor.views.library.versions import ConflictChoice, ask_what_counts
 from editor.views.style.dialogs import ACTS, CLOSE, ask_target, foot_of
+from editor.views.style.dressing import scaled
 from editor.views.style.kit import EmptyNote, column_of, row_of, set_up
 from solvers.files.level_file import read_bytes
 from solvers.level import Level, LevelError
@@ -65,7 +66,8 @@ class SetDialog(QDialog):
         super().__init__(parent)
         set_up(self, "setDialog", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Set of levels"))
-        self.resize(680, 420)
+        room = QSize(scaled(680), scaled(420))
+        self.resize(room if parent is None else room.boundedTo(parent.window().size() * 0.95))
         self.file, self._scores, self._open_level = file, scores, open_level
         self._extra = levels.extra
         self._digest = "" if file is None else _digest(file)
@@ -98,8 +100,9 @@ class SetDialog(QDialog):
         )
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.horizontalHeader().setSectionResizeMode(TITLE, QHeaderView.ResizeMode.Stretch)
-        table.horizontalHeader().setSectionResizeMode(LEVEL, QHeaderView.ResizeMode.Stretch)
+        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        for wide in (TITLE, LEVEL):
+            table.horizontalHeader().setSectionResizeMode(wide, QHeaderView.ResizeMode.Stretch)
         set_up(table, wordWrap=False, cellChanged=self._on_edited)
         table.currentCellChanged.connect(lambda *_: self._refresh())
         rows = set_up(table.verticalHeader(), sectionsMovable=True, sectionMoved=self._on_dragged)

@@ -24,6 +24,7 @@ from pytestqt.qtbot import QtBot
 from editor.models.document import clips as clipboard_model
 from editor.models.importing import incoming as incoming_model
 from editor.models.importing.incoming import candidates, held, of_held
+from editor.views.features.files import Files
 from editor.views.importing.group_list import TokenBox
 from editor.views.importing.import_dialog import ImportDialog
 from editor.views.window.main_window import MainWindow
@@ -268,6 +269,13 @@ def test_files_and_text_are_dropped_on_the_window(
     assert [one.form for one in dialog.found] == ["tmj"]
     dialog.accept()
     assert rows(opened(window)) == BOARD and window.tabs.count() == 2
+
+
+def test_a_folder_that_is_dropped_joins_the_library(window: MainWindow, tmp_path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path))])
+    drop(window, data)
+    assert tmp_path in {root.path for root in window.feature(Files).library.model.roots}
 
 
 def drop(window: MainWindow, data: QMimeData) -> None:

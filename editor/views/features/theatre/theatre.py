@@ -153,6 +153,7 @@ class TheatreFeature(Feature):
             frame = window.frame
             frame.study.choose(window.settings.text(TAB, USUAL_TAB))
             frame.theatre_changed.connect(self._come_or_go)
+            frame.arranged.connect(self._fit_head)
             frame.study.chosen.connect(lambda name: window.settings.set(TAB, name))
             window.feature(CompareFeature).watch_asked.connect(self.watch)
             window.feature(CompareFeature).plugins.changed.connect(self._on_plugins)
@@ -180,6 +181,11 @@ class TheatreFeature(Feature):
         if not playing and self._page is not None:
             self._page.timeline.say(self._page.spoken())
 
+    @Slot()
+    def _fit_head(self) -> None:
+        if self._page is not None:
+            self._page.head.fit()
+
     @Slot(bool)
     def _come_or_go(self, on: bool) -> None:
         if not on:
@@ -189,6 +195,7 @@ class TheatreFeature(Feature):
         self.refresh()
         self.window.feature(CanvasFeature).refresh_words()
         self.window.frame.put_drawer_button(self.page.head.layout() if on else None)
+        self.page.head.fit()
         if on:
             self.page.setFocus()
         elif self.view is not None:

@@ -13,15 +13,16 @@ import argparse
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle, product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QDeadlineTimer
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolButton, QWidget
 
 from editor.app import application
 from editor.models.insight.live import Live
@@ -36,7 +37,7 @@ from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.problem import Limits
 from tests.editor.driving.robots.places import closed, window_in
-from tests.editor.driving.screen.legible import faint, foreign, small
+from tests.editor.driving.screen.legible import faint, foreign, small, wrong_in_menu
 from tests.editor.driving.screen.room import name_of, wrong_in
 from tests.editor.driving.window import PAPER, settle
 
@@ -93,6 +94,10 @@ LEVELS: dict[str, tuple[str, str]] = {
     "unproved": ("coin_maze", OPEN),
     "running": ("coin_maze", OPEN),
 }
+DIALOGS = ("file.new", "edit.preferences", "level.resize", "file.export_image", "edit.shortcuts")
+MORE_DIALOGS = (
+    "view.save_layout", "certificate.page", "game.campaign", "set.new", "help.shortcuts",
+)  # fmt: skip
 Faults = dict[str, list[str]]
 UNSOLVED = ("fresh", "running")
 
@@ -102,6 +107,8 @@ class SightRobot:
 
     def __init__(self, window: MainWindow, levels: Sequence[str]) -> None:
         self.window, self.code = window, "en"
+        self.top: QWidget | None = None
+        """What stands in front of the window without being modal."""
         self.views: dict[str, DocumentView] = {}
         for name in levels:
             level = level_from_text(*LEVELS[name])
@@ -162,13 +169,16 @@ class SightRobot:
 
     def wrong(self) -> list[str]:
         """What is wrong in what stands in front."""
-        top = QApplication.activeModalWidget() or self.window
+        top = self.top or QApplication.activeModalWidget() or self.window
+        if isinstance(top, QMenu):
+            return list(wrong_in_menu(top, self.window, self.code))
         shown = [w for w in top.findChildren(QWidget) if w.isVisible() and w.window() is top]
         found = wrong_in(top)
         found += [f"faint: {told}, {name_of(widget)}" for widget, told in faint(top, shown)]
         found += [f"small: {w.width()} x {w.height()}, {name_of(w)}" for w in small(shown)]
         found += [f"{self.code}: {name_of(widget)}" for widget, _ in foreign(shown, self.code)]
-        if not self.window.rect().adjusted(0, 0, 1, 1).contains(top.rect()):
+        dialog = self.top is None  # the guide fits the screen
+        if dialog and not self.window.rect().adjusted(0, 0, 1, 1).contains(top.rect()):
             found.append(f"larger than the window: {name_of(top)} {top.width()} x {top.height()}")
         return found
 
@@ -251,8 +261,8 @@ class SightRobot:
         yield
         self.window.actions_["view.presentation"].trigger()
 
-    def dialogs(self) -> Iterator[None]:
-        for name in DIALOGS:
+    def dialogs(self, names: Sequence[str] = DIALOGS) -> Iterator[None]:
+        for name in names:
             action = self.window.actions_[name]
             if action.isEnabled():
                 action.trigger()
@@ -262,25 +272,64 @@ class SightRobot:
                 if isinstance(dialog, QDialog):
                     dialog.reject()
 
+    def more_dialogs(self) -> Iterator[None]:
+        yield from self.dialogs(MORE_DIALOGS)
 
-DIALOGS = ("file.new", "edit.preferences", "level.resize", "file.export_image", "edit.shortcuts")
+    def guide(self) -> Iterator[None]:
+        self.window.actions_["help.guide"].trigger()
+        settle()
+        shown = (w for w in QApplication.topLevelWidgets() if w.objectName() == "guide")
+        self.top = next(w for w in shown if w.isVisible())
+        yield
+        self.top.close()
+        self.top = None
+
+    def menus(self) -> Iterator[None]:
+        """The menus of the menu bar and of the buttons that show, with those inside them."""
+        self.window.actions_["play.edit"].trigger()
+        for action in self.window.menuBar().actions():
+            yield from self._opened(action)
+        for button in self.window.findChildren(QToolButton):
+            if button.isVisible() and button.menu() is not None:
+                yield from self._opened(button.menu().menuAction())
+
+    def _opened(self, entry: QAction) -> Iterator[None]:
+        """The menu of an entry, and those inside it while it is open: some are made anew then."""
+        menu = entry.menu()
+        assert isinstance(menu, QMenu)
+        menu.popup(self.window.mapToGlobal(self.window.rect().topLeft()))
+        self.top = menu
+        yield
+        for inner in menu.actions():
+            if inner.menu() is not None and inner.isEnabled():
+                yield from self._opened(inner)
+        menu.close()
+        self.top = None
+
+
 PLACES = (
     "design", "answer", "compare", "lab", "lessons", "theatre", "play", "what_if", "presentation",
-    "dialogs",
 )  # fmt: skip
+OPENED = ("menus", "dialogs", "more_dialogs", "guide")
+"""What opens over the window or beside it."""
+
+
+def in_turn(turn: int) -> list[tuple[Appearance, list[str]]]:
+    """Every two choices of an appearance together, each with one of OPENED; another one each
+    turn."""
+    return [(w, [OPENED[(n + turn) % len(OPENED)]]) for n, w in enumerate(pairwise())]
 
 
 def seen(
     window: MainWindow,
-    worn: Sequence[Appearance],
-    places: Sequence[str] = PLACES,
+    visits: Iterable[tuple[Appearance, Sequence[str]]],
     levels: Sequence[str] = tuple(LEVELS),
 ) -> Faults:
-    """Every place in every appearance, with one level after the other; each fault where it was."""
+    """The places in each appearance, with one level after the other; each fault where it was."""
     found: Faults = {}
     robot = SightRobot(window, levels)
     names = cycle(levels)
-    for one in worn:
+    for one, places in visits:
         robot.put_on(one)
         for place in places:
             level = next(names)
@@ -295,7 +344,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--all", action="store_true", help="every appearance, not every pair")
     parser.add_argument("--case", help="one of them, as it is printed")
-    parser.add_argument("--places", nargs="*", default=PLACES)
+    parser.add_argument("--places", nargs="*", default=(*PLACES, *OPENED))
     asked = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     if asked.case is None:
@@ -311,7 +360,7 @@ def main() -> int:
             os.environ[f"XDG_{name}_HOME"] = home
         application()
         with window_in(Path(home)) as window:
-            found = seen(window, worn, asked.places)
+            found = seen(window, [(one, asked.places) for one in worn])
             for fault, where in sorted(found.items(), key=lambda item: -len(item[1])):
                 print(f"{len(where):4} x {fault}\n       {where[0]}")
             print(f"{len(found)} faults, {asked.case}", flush=True)

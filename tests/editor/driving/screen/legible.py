@@ -10,13 +10,14 @@ from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
     QComboBox,
     QLabel,
     QLineEdit,
+    QMenu,
     QTabBar,
     QToolButton,
     QWidget,
@@ -73,6 +74,8 @@ def small(shown: list[QWidget]) -> Iterator[QWidget]:
         inside = isinstance(
             widget.parentWidget(), QAbstractSpinBox | QComboBox | QTabBar | QLineEdit
         )
+        if widget.visibleRegion().isEmpty():
+            continue
         if target and not inside and min(widget.width(), widget.height()) < TARGET:
             yield widget
 
@@ -96,3 +99,26 @@ def foreign(shown: list[QWidget], code: str) -> Iterator[tuple[QWidget, str]]:
             stayed = own.get(words, words) != words or (words in theirs and words not in mine)
             if (HAN.search(words) is not None) if code == "en" else stayed:
                 yield widget, words
+
+
+MNEMONIC = re.compile(r"\(&\w\)|&")
+
+
+def wrong_in_menu(menu: QMenu, window: QWidget, code: str) -> Iterator[str]:
+    """Entries of a menu that are cut, below a finger's height or in another language, and a menu
+    that is wider than the window."""
+    own = {} if code == "en" else _catalogue(code)
+    if menu.width() > window.width():
+        yield f"wider than the window: {menu.objectName()} {menu.width()}"
+    for action in menu.actions():
+        words = MNEMONIC.sub("", action.text()).strip()
+        if action.isSeparator() or not words or not action.isVisible():
+            continue
+        place, metrics = menu.actionGeometry(action), menu.fontMetrics()
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        if place.width() < metrics.horizontalAdvance(words) + metrics.horizontalAdvance(keys):
+            yield f"cut in a menu: {words!r} in {menu.objectName()}"
+        if place.height() < min(metrics.height() + 4, TARGET):
+            yield f"small: {place.height()} high, {words!r} in {menu.objectName()}"
+        if own.get(words, words) != words or (code == "en" and HAN.search(words) and menu.title()):
+            yield f"{code}: {words!r} in {menu.objectName()}"

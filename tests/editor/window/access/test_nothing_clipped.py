@@ -15,7 +15,7 @@ from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.registry import kind
-from tests.editor.driving.robots.sight import ALL, PLACES, pairwise, seen
+from tests.editor.driving.robots.sight import ALL, OPENED, PLACES, in_turn, pairwise, seen
 from tests.editor.driving.screen.room import wrong_in
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, settle
 from tests.sampling import sampled
@@ -151,5 +151,14 @@ def test_a_robot_finds_nothing_cut_covered_faint_small_or_foreign(window: MainWi
     """The steady places in two appearances; `python -m tests.editor.driving.robots.sight` has
     all."""
     worn = pairwise()
-    found = seen(window, worn[:: len(worn) - 1], PLACES[::2], ("title", "impossible"))
+    visits = [(one, (*PLACES, "dialogs")[::2]) for one in worn[:: len(worn) - 1]]
+    found = seen(window, visits, ("title", "impossible"))
+    assert not found, "\n".join(f"{fault}: {where[0]}" for fault, where in found.items())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("turn", sampled(range(len(OPENED)), daily=1))
+def test_a_robot_opens_menus_dialogs_and_guide(window: MainWindow, turn: int) -> None:
+    """In every two choices of an appearance together; with another one of them each turn."""
+    found = seen(window, in_turn(turn), ("title",))
     assert not found, "\n".join(f"{fault}: {where[0]}" for fault, where in found.items())
