@@ -8087,6 +8087,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>最优路线留下的金币</translation>
     </message>
     <message>
+        <source>cells with a number</source>
+        <translation>有编号的格子</translation>
+    </message>
+    <message>
         <source>Number</source>
         <translation>数字</translation>
     </message>

@@ -8087,6 +8087,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>最佳路線留下的金幣</translation>
     </message>
     <message>
+        <source>cells with a number</source>
+        <translation>有編號的格子</translation>
+    </message>
+    <message>
         <source>Number</source>
         <translation>數字</translation>
     </message>

@@ -29,6 +29,7 @@ from solvers.walks.walk import (
     COINS,
     EXIT,
     FLOOR,
+    NUMBERS,
     SKIPS,
     START,
     WALL,
@@ -176,7 +177,7 @@ class CoinMaze(WalkKind):
     rules = RULES
     generator_options = GENERATOR_OPTIONS
     edit_groups: ClassVar = MAZE_GROUPS
-    wish_terms: ClassVar = (WALLS, COINS, SKIPS)
+    wish_terms: ClassVar = (WALLS, COINS, SKIPS, NUMBERS)
     matrix_tokens: ClassVar = {"0": ".", "1": "$", "-1": "#", "2": "S", "3": "E"}
 
     def parse_content(self, text: str) -> int:
@@ -256,7 +257,9 @@ class CoinMaze(WalkKind):
     ) -> dict[str, Any]:
         walls = share_within(bounds, "walls", rows * cols, 0.15, rng)
         free = rows * cols - round(walls * rows * cols) - 2
-        return {"walls": min(walls, 0.5), "coins": share_within(bounds, "coins", free, 0.1, rng)}
+        coins = share_within(bounds, "coins", free, 0.1, rng)
+        numbers = bounds.get("numbers", (0, 0))[0] or 0
+        return {"walls": min(walls, 0.5), "coins": coins, "numbers": numbers}
 
     def impossible_wish(
         self, rows: int, cols: int, options: Mapping[str, Any], bounds: Bounds

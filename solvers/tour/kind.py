@@ -23,6 +23,7 @@ from solvers.walks.marks import numbered, plain
 from solvers.walks.walk import (
     EXIT,
     FLOOR,
+    NUMBERS,
     START,
     WALL,
     WALLS,
@@ -78,7 +79,7 @@ class Tour(WalkKind):
     rules = RULES
     generator_options = GENERATOR_OPTIONS
     edit_groups: ClassVar = TOUR_GROUPS
-    wish_terms: ClassVar = (WALLS,)
+    wish_terms: ClassVar = (WALLS, NUMBERS)
     wish_proposer: ClassVar = "solvers.tour.unique:propose"
     wish_screen: ClassVar = "solvers.tour.unique:TourScreen"
     matrix_tokens: ClassVar = {"1": ".", "0": "#"}
@@ -147,7 +148,7 @@ class Tour(WalkKind):
         self, rows: int, cols: int, bounds: Bounds, rng: np.random.Generator
     ) -> dict[str, Any]:
         holes = share_within(bounds, "walls", rows * cols, 0.12, rng)
-        return {"holes": min(holes, 0.4)}
+        return {"holes": min(holes, 0.4), "numbers": bounds.get("numbers", (0, 0))[0] or 0}
 
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
         return tour_edits(level, cells)

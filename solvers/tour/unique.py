@@ -49,8 +49,9 @@ class TourLook:
 
 def propose(order: Wished, rng: np.random.Generator) -> Proposer:
     """Boards that are likely to have one tour."""
-    low, _ = order.wish.bounds(0).get("optimal", (None, None))
-    if order.wish.symmetry or (low or 1) > 1:
+    bounds = order.wish.bounds(0)
+    low, _ = bounds.get("optimal", (None, None))
+    if order.wish.symmetry or (low or 1) > 1 or "numbers" in bounds:
         return
     for _ in prepare(KERNELS):
         yield None

@@ -32,6 +32,7 @@ from solvers.walks.marks import (
     any_marks,
     content,
     number,
+    numbered,
     plain,
     walls,
 )
@@ -384,6 +385,9 @@ WALLS = WishTerm(
     "walls", "walls or holes", _walls, "board", whole=lambda f: f.level.cells.size, of_cells=True
 )
 COINS = WishTerm("coins", "coins", lambda f, _: _coins(f), "board", of_cells=True)
+NUMBERS = WishTerm(
+    "numbers", "cells with a number", lambda f, _: len(numbered(f.level.cells)), "board"
+)
 SKIPS = WishTerm("skips", "the coins that the best walk leaves", _skips)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.files.level_file import level_hash
+from solvers.files.level_file import level_hash, level_to_json
 from solvers.files.rows import parse_rows
 from solvers.insight.verify import false_claims
 from solvers.kind.interface import TURNS
@@ -27,7 +27,7 @@ from tests.oracles.collapse_boards import all_ends
 from tests.oracles.match3_oracle import totals
 from tests.oracles.sowing_reference import literal_moves
 from tests.oracles.walks.marked import MarkedPuzzle
-from tests.oracles.walks.plain import Puzzle, Route
+from tests.oracles.walks.plain import Route
 
 
 def made(name: str, size: tuple[int, int], text: str, count: int = 2, **more: Any) -> list[Level]:
@@ -44,7 +44,7 @@ def made(name: str, size: tuple[int, int], text: str, count: int = 2, **more: An
 def routes(level: Level) -> list[Route]:
     of = kind(level.kind)
     rows = tuple(" ".join(of.format_token(int(c)) for c in row) for row in level.cells)
-    return Puzzle(level.kind, rows, closed=bool(level.rules.get("closed", False))).once()
+    return MarkedPuzzle(level.kind, rows, closed=bool(level.rules.get("closed", False))).once()
 
 
 def best(level: Level) -> list[Route]:
@@ -54,11 +54,13 @@ def best(level: Level) -> list[Route]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "text", ["unique; walls=..20%", "unique; closed=true", "solutions=1; walls=4"]
+    "text",
+    ["unique; walls=..20%", "unique; closed=true", "solutions=1; walls=4", "unique; numbers=3"],
 )
 def test_tours_have_one_route(text: str) -> None:
     for level in made("tour", (4, 5), text):
         assert len(routes(level)) == 1
+        assert ("numbers" in text) == ("@3" in level_to_json(level))
         walls = int((level.cells == -1).sum())
         assert walls <= 4 and (walls == 4 or "=4" not in text)
 
