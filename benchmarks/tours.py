@@ -1,16 +1,24 @@
 """Tours: the first route, and proofs that there is none, beside CP-SAT and clingo.
 
     python benchmarks/tours.py [--boards 20] [--seconds 30] [--no-peers]
+    python benchmarks/tours.py --first [--boards 20]
 
 Each row is a size and a kind of ends; boards are the tour generator's (12 % holes unless said),
 the same for all. Ours is the solver `construct`, kernels ready; CP-SAT gets one circuit constraint
 and clingo the usual encoding of Hamiltonian cycles, each on one thread, model building included.
 Ratios are peer / ours, of the medians and of the worst. Needs the extra `bench` for the peers.
+
+--first: each board is the first of a process of its own, where kernels are not loaded: how long it
+takes now, and as before, when plain Python tried a thousand exchanges on boards of any size, in
+turns.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -23,7 +31,7 @@ from solvers.registry import kind
 from solvers.runtime.jit import prepare
 from solvers.walks.board import PathBoard, step_lists
 from solvers.walks.conditions import walk_board
-from solvers.walks.engines.tours.solver import search
+from solvers.walks.engines.tours.solver import READY_NODES, READY_TRIES, search
 
 TOUR = kind("tour")
 ENDS = {
@@ -160,6 +168,41 @@ def row(name: str, boards: list[PathBoard], seconds: float, peers: bool) -> None
         )
 
 
+FIRST = """
+import time
+from tours import TOUR, carved, ours
+from solvers.walks.engines.tours import solver
+solver.READY_NODES, solver.READY_TRIES = {nodes}, {tries}
+board = list(carved({size}, "free end", {seed} + 1))[-1]
+begun = time.process_time()
+assert ours(board, 60.0)
+print(time.process_time() - begun)
+"""
+FORMER = 1_000_000, 1_000
+
+
+def first(size: int, boards: int) -> None:
+    """Print how long the first tour of a process takes, now and as before."""
+    times: dict[str, list[float]] = {"now": [], "before": []}
+    ways = {"now": (READY_NODES, READY_TRIES), "before": FORMER}
+    for seed in range(boards):
+        for way, (nodes, tries) in ways.items():
+            code = FIRST.format(nodes=nodes, tries=tries, size=size, seed=seed)
+            done = subprocess.run(
+                [sys.executable, "-c", code],
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+                stdout=subprocess.PIPE,
+                check=True,
+            )
+            times[way].append(float(done.stdout))
+    ratios = [before / now for now, before in zip(times["now"], times["before"], strict=True)]
+    told = "  ".join(
+        f"{way} median {1e3 * float(np.median(each)):.0f} ms, worst {1e3 * max(each):.0f} ms"
+        for way, each in times.items()
+    )
+    print(f"first tour of a process, {size} x {size}: {told}  ratio {np.median(ratios):.2f}")
+
+
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -167,7 +210,12 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--sizes", type=int, nargs="*", default=[12, 20, 40])
     parser.add_argument("--no-peers", action="store_true")
+    parser.add_argument("--first", action="store_true", help="the first tour of a process alone")
     given = parser.parse_args()
+    if given.first:
+        for size in given.sizes:
+            first(size, given.boards)
+        return
     for module in (
         "solvers.walks.engines.tours.cover_kernels",
         "solvers.walks.engines.tours.merge_kernels",
