@@ -31,6 +31,9 @@ from tests.editor.driving.window import SOLVE_TIMEOUT, shown
 LEVELS = Path(__file__).parents[3] / "levels" / "match3"
 
 
+NOW = re.compile(r"side = (\d+): (\d+) of (\d+) runs, each of at most")
+
+
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     settings = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
@@ -281,3 +284,25 @@ def test_the_table_of_a_chart_is_a_model(qtbot: QtBot) -> None:
     assert [model.index(0, n).data() for n in range(5)] == ["one", "1.0", "2.5", "2", "3"]
     model.show_chart(None)
     assert model.rowCount() == 0
+
+
+@pytest.mark.slow
+def test_what_is_under_way_is_said(feature: LabFeature, qtbot: QtBot) -> None:
+    """A growth says its value and how many of its runs are done, and its bar has an end."""
+    panel, small = feature.panel, read_spec("tour-pruning")
+    assert small.grow is not None
+    small.grow.last = 6
+    said, ends = set[str](), set[int]()
+
+    def note() -> None:
+        said.add(panel.words.text())
+        ends.add(panel.progress.maximum())
+
+    feature.lab.changed.connect(note)
+    feature.lab.start(small)
+    ended(qtbot, feature)
+    under_way = [found for found in map(NOW.search, said) if found is not None]
+    for found in under_way:
+        assert 0 <= int(found[2]) <= int(found[3]) and 1 <= int(found[1]) <= 6
+    last = feature.lab.found
+    assert last.value == 6 and last.before < last.done == last.planned == max(ends)
