@@ -4562,6 +4562,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>这里没有剩下的线。撤销或往回走才能继续。</translation>
     </message>
     <message>
+        <source>Enter the numbered cells in order, from 1 on.</source>
+        <translation>从 1 开始，按顺序进入有数字的格子。</translation>
+    </message>
+    <message>
         <source>{one} {two}</source>
         <translation>{one}{two}</translation>
     </message>

@@ -4562,6 +4562,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>這裡沒有剩下的線。復原或往回走才能繼續。</translation>
     </message>
     <message>
+        <source>Enter the numbered cells in order, from 1 on.</source>
+        <translation>從 1 開始，依序進入有數字的格子。</translation>
+    </message>
+    <message>
         <source>{one} {two}</source>
         <translation>{one}{two}</translation>
     </message>

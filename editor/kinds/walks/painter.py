@@ -159,7 +159,7 @@ class WalkPainter(Painter):
         total = int(np.count_nonzero(board != WALL))
         paint_walk(p, self.look, path, view, total=total)
         if view.cell >= 12:
-            self._paint_over(p, board, path[:1], view)
+            self._paint_over(p, board, path if any_marks(cells) else path[:1], view)
         paint_walker(p, self.look, view.centre(*path[-1]), view.cell)
 
     def _paint_over(self, p: QPainter, board: Cells, path: Path, view: BoardView) -> None:

@@ -13,7 +13,7 @@ from editor.models.document.cell_words import CellWords, place_words
 from editor.models.play.endings import GameWords, Headline, par_figures, rule, together
 from editor.models.program.language import grouped, marked, words_of
 from solvers.kind import Cell, Level, Result
-from solvers.walks.marks import BELOW, RIGHT, content, number, walls
+from solvers.walks.marks import BELOW, RIGHT, content, number, numbered, walls
 
 if TYPE_CHECKING:
     from editor.models.play.game import Game
@@ -76,6 +76,12 @@ class CoinMazeWords(WalkWords):
         return ", ".join(words)
 
 
+def _in_order(level: Level) -> list[str]:
+    """What numbers ask of a walk, in a sentence."""
+    asks = _game_tr("Enter the numbered cells in order, from 1 on.")
+    return [asks] if numbered(level.cells) else []
+
+
 class CoinMazeGameWords(GameWords):
     """Coin mazes: points for cells and coins."""
 
@@ -84,9 +90,9 @@ class CoinMazeGameWords(GameWords):
         walk = _game_tr("Walk from the ring to the flag, no cell twice.")
         coins = _game_tr("Every coin counts its worth.")
         if not isinstance(each, int) or not each:
-            return together(walk, coins)
+            return together(walk, *_in_order(level), coins)
         points = _game_tr("Every cell counts %n point(s), every coin its worth.", each)
-        return together(walk, points)
+        return together(walk, *_in_order(level), points)
 
 
 class TourWords(GameWords):
@@ -94,8 +100,12 @@ class TourWords(GameWords):
 
     def goal(self, level: Level) -> str:
         if rule(level, "closed"):
-            return _game_tr("Visit every open cell once, and come back to the first one.")
-        return _game_tr("Visit every open cell once, from the ring to the flag where there is one.")
+            walk = _game_tr("Visit every open cell once, and come back to the first one.")
+        else:
+            walk = _game_tr(
+                "Visit every open cell once, from the ring to the flag where there is one."
+            )
+        return together(walk, *_in_order(level))
 
     def headline(self, game: Game, par: Best | None) -> Headline:
         free, visited = int((game.level.cells != -1).sum()), len(set(game.state.path))

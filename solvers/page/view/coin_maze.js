@@ -1,14 +1,15 @@
 // How coin mazes look and what is said of them.
 import { coin_maze } from "../rules/coin_maze.js";
 import { many, noted, say, together } from "./language.js";
-import { walkView } from "./walk_pictures.js";
+import { orderWords, walkView } from "./walk_pictures.js";
 
 export const coin_maze_view = {
   ...walkView,
   rules: coin_maze,
   unit: (n) => many(n, "point", "points"),
-  goal({ rules: { cell } }) {
-    const walk = say("Walk from the ring to the flag, no cell twice.");
+  goal(level) {
+    const { rules: { cell } } = level;
+    const walk = together(say("Walk from the ring to the flag, no cell twice."), orderWords(level));
     if (!cell) return together(walk, say("Every coin counts its worth."));
     return together(walk, many(cell, "Every cell counts {n} point, every coin its worth.",
       "Every cell counts {n} points, every coin its worth."));

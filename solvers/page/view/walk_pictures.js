@@ -154,6 +154,10 @@ function paintNumber(pen, cell, code) {
   pen.text(`${number(code)}`, x - shift, y - shift, radius * 1.1, pen.look("board"));
 }
 
+/** What numbers ask of a walk, in a sentence. */
+export const orderWords = (level) => (level.cells.some((code) => number(code) > 0)
+  ? say("Enter the numbered cells in order, from 1 on.") : "");
+
 /** What every walk shows; kinds add goal, headline and words of the end. */
 export const walkView = {
   input: "walk",

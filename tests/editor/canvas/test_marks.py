@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from editor.kinds.registry import kind_view
 from editor.views.canvas.grid_view import GridView
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
@@ -79,6 +81,14 @@ def test_walls_are_drawn_along_edges_and_taken_by_the_right_button(window: MainW
     choose(view, "Number")
     click(canvas, (1, 0))
     assert rows(view) == [". . ._", ".@1| . .", ". . ."]
+
+
+def test_a_task_says_that_numbers_come_in_order() -> None:
+    for kind_id, token in (("tour", "S@1"), ("coin_maze", "@1")):
+        of, words = kind(kind_id), kind_view(kind_id).game_words
+        blank = of.blank(1, 2)
+        numbered = blank.with_(cells=np.array([[of.parse_token(token), 0]], np.int32))
+        assert "in order" in words.goal(numbered) and "in order" not in words.goal(blank)
 
 
 @pytest.mark.parametrize(

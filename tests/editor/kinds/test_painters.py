@@ -65,6 +65,18 @@ def test_every_level_and_draft_paints(kind_id: str, look_name: str) -> None:
                 assert len(np.unique(inside)) > 3
 
 
+@pytest.mark.parametrize("moves", [1, 3])
+def test_numbers_lie_on_the_line_that_crosses_them(moves: int) -> None:
+    """As in the theatre, in films and in play: a disc looks the same before and after the walk."""
+    of, painter = registry.kind("tour"), painter_for("tour", look("light"))
+    level = Level("tour", np.array([[of.parse_token(t) for t in ("S", "@1", "@2", ".", ".")]]))
+    before = on_board(level, lambda p, view: painter.paint_cells(p, level.cells, view))
+    state = of.replay(of.initial(level), ["R"] * moves)
+    after = on_board(level, lambda p, view: painter.paint_state(p, state, view))
+    disc = slice(PAD + 12, PAD + CELL - 12), slice(PAD + CELL + 12, PAD + 2 * CELL - 12)
+    assert (before[disc] == after[disc]).all() == (moves == 3)  # at first the walker stands there
+
+
 @pytest.mark.parametrize("kind_id", KINDS)
 @pytest.mark.parametrize("size", [24, 48])
 def test_tokens_of_the_palette_can_be_told_apart(kind_id: str, size: int) -> None:
