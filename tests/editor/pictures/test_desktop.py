@@ -13,9 +13,8 @@ import pytest
 from solvers.commands.desktop import ICON_SIDES, TYPE
 from solvers.commands.main import main
 from solvers.files.level_set import level_files
-from tests.conftest import NO_QT
 
-pytestmark = pytest.mark.skipif(bool(NO_QT), reason="Qt does not load")
+pytestmark = pytest.mark.usefixtures("qapp")
 
 
 @pytest.fixture

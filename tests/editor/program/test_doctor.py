@@ -11,10 +11,9 @@ import pytest
 
 from solvers.commands.main import main
 from solvers.registry import BUNDLED
-from tests.conftest import NO_QT
 
 
-@pytest.mark.skipif(bool(NO_QT), reason="Qt does not load")
+@pytest.mark.usefixtures("qapp")
 def test_a_healthy_installation(capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["doctor"]) == 0
     lines = capfd.readouterr().out.splitlines()
