@@ -85,7 +85,7 @@ class EditedPuzzle:
             answer = replace(answer, result=replace(result, details=details))
         self.answer = answer
         counted = answer.proved and (answer.ended or answer.optimal is not None)
-        if self.seconds is None and (counted or answer.ended):
+        if self.asked and self.seconds is None and (counted or answer.ended):
             self.seconds = perf_counter() - self.asked
 
 

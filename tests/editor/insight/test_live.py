@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Generator
 from dataclasses import replace
 from typing import Any
@@ -13,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.answers.heat_map import HeatMap
 from editor.models.insight import live as live_answers
-from editor.models.insight.live import EDITS, Live, State
+from editor.models.insight.live import EDITS, EditedPuzzle, Live, State
 from editor.models.program import preferences
 from editor.models.program.settings import Settings
 from editor.models.search.runner import Rank
@@ -99,6 +100,17 @@ def test_painting_tells_the_numbers_and_undo_brings_them_back(
 
 
 @pytest.mark.slow
+def test_what_was_known_before_a_question_took_no_time() -> None:
+    edit = EditedPuzzle(paper())
+    known = finished(live(paper(), Limits()), StopToken(), lambda _: None)
+    assert known is not None
+    edit.take(known)
+    assert edit.score == 23 and edit.seconds is None
+    edit.asked = time.perf_counter()
+    edit.take(known)
+    assert edit.seconds is not None and edit.seconds < 60
+
+
 def test_a_stroke_is_one_edit(qtbot: QtBot, window: MainWindow) -> None:
     view, found = opened(qtbot, window, paper())
     qtbot.waitUntil(lambda: view.canvas.cell_size > 48)

@@ -48,6 +48,26 @@ def test_a_film_fits_into_its_seconds(maze: Path, name: str, seconds: float) -> 
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("kind_id", "part", "solver"),
+    [
+        ("tour", "six-stops", "backtracking"),
+        ("coin_maze", "errands", "frontier"),
+        ("trail", "nikolaus", "hierholzer"),
+    ],
+)
+def test_numbers_walls_and_lines_are_filmed_and_so_is_their_search(
+    tmp_path: Path, kind_id: str, part: str, solver: str
+) -> None:
+    level = Path(str(next(one for one in level_files(kind_id) if part in one.name)))
+    answer = film(level, tmp_path / "answer.gif", "--fit", "4")
+    search = film(level, tmp_path / "search.gif", "--search", solver, "--events", "20")
+    for frames in (answer, search):
+        assert len(frames) > 8 and frames[0][0].shape == frames[-1][0].shape
+        assert (frames[0][0] != frames[-1][0]).any()
+
+
+@pytest.mark.slow
 def test_a_webp_ends_where_the_gif_ends(maze: Path) -> None:
     gif = film(maze, maze.with_name("a.gif"), "--fit", "4")
     webp = film(maze, maze.with_name("a.webp"), "--fit", "4")

@@ -93,3 +93,23 @@ def test_fleury_looks_up_while_it_goes_round_a_line() -> None:
     problem = SearchProblem(level, KIND.initial(level))
     steps = stepwise.fleury(problem, Limits(chunk=10**9))
     assert sum(step.nodes > 0 for step in steps) > 3
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_hint_keeps_the_rest_connected(seed: int) -> None:
+    """From every position of a trail the default solver goes on to its end; after a line too early
+    it says that the rest cannot be drawn, and why."""
+    level, lost = KIND.generate(3, 4, seed, {}), 0
+    state = KIND.initial(level)
+    while not KIND.finished(state):
+        hint = drive(KIND, KIND.solver(), SearchProblem(level, state)).result
+        assert hint is not None and hint.moves
+        assert KIND.finished(KIND.replay(state, hint.moves))
+        for move in KIND.moves(state):
+            problem = SearchProblem(level, KIND.apply(state, move))
+            after = drive(KIND, KIND.solver(), problem).result
+            assert after is not None and after.status in ("optimal", "infeasible")
+            assert after.status == "optimal" or after.reason
+            lost += after.status == "infeasible"
+        state = KIND.apply(state, hint.moves[0])
+    assert lost
