@@ -173,10 +173,9 @@ def write(level: Level) -> bytes:
     is_open = not rules.items() <= of.rule_values(level).items()
     marks = {of.parse_token(text): text for text in "SE"} if is_open else {}
     places = np.arange((level.rows + 4) * (level.cols + 4)).reshape(level.rows + 4, -1)[2:-2, 2:-2]
-    holes = places[level.cells == of.parse_token("#")].tolist()
-    texts = {
-        str(p): [text, _DARK, "1"] for c, text in marks.items() for p in places[level.cells == c]
-    }
+    cells = of.content(level.cells)
+    holes = places[cells == of.parse_token("#")].tolist()
+    texts = {str(p): [text, _DARK, "1"] for c, text in marks.items() for p in places[cells == c]}
     if is_open and not texts:
         raise LevelError("an open tour needs a start or an end to have an address of Penpa")
     empty = _empty()

@@ -244,7 +244,7 @@ def _filled(order: WishOrder, cells: Cells, rng: np.random.Generator) -> Cells:
     places = tuple(np.array(sorted(order.open)).T)
     filled[places] = without_single(order.kind, cells)[places]
     for token in order.kind.tokens:
-        wanted = token.at_most == 1 and (cells == token.code).any()
+        wanted = token.at_most == 1 and (order.kind.content(cells) == token.code).any()
         if wanted and not (order.kind.content(filled) == token.code).any():
             filled[_any_cell(order, rng)] = token.code
     return filled

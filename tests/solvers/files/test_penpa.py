@@ -180,3 +180,8 @@ def test_what_has_no_address_is_refused() -> None:
 def test_a_large_board_comes_back() -> None:
     level = kind("tour").blank(200, 300).with_(rules={"closed": True})
     assert taken(penpa.write(level))[0].same_puzzle(level)
+
+
+def test_a_wall_that_blocks_nothing_takes_no_start_away() -> None:
+    level, plain = (level_from_text("tour", f"{start} # .\n. . E") for start in ("S|", "S"))
+    assert penpa.write(level) == penpa.write(plain)
