@@ -175,6 +175,8 @@ def arrange(window: MainWindow, shot: Shot) -> DocumentView:
     for name in shot.asks:
         window.actions_[name].trigger()
     wait(5000 if shot.workspace == "play.start" else 1200 if shot.asks else 600)
+    while view.play is not None and view.play.board.moving:
+        wait(100)
     what_if = view.part(WhatIf)
     while what_if is not None and what_if.asking:
         wait(100)

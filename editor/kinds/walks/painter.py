@@ -155,6 +155,8 @@ class WalkPainter(Painter):
         entered = [*state.path, int(end[0]) * view.cols + int(end[1])]
         what = plain(cells)
         board = cells - what + emptied(what, entered if taking >= 0.5 else state.path)
+        if taking >= 0.5 and what[tuple(end)] == EXIT:  # the walker hides the flag
+            board[tuple(end)] -= EXIT
         self.paint_cells(p, board, view)
         total = int(np.count_nonzero(board != WALL))
         paint_walk(p, self.look, path, view, total=total)

@@ -161,7 +161,7 @@ class BrushFeature(Feature):
     def _shrink(self, view: DocumentView) -> None:
         view.brush.set_size(view.brush.size - 1)
 
-    @command("mirror.none", "No mirror", checkable=True)
+    @command("mirror.none", "No mirror", "Alt+0", checkable=True)
     @command("mirror.horizontal", "Mirror left and right", "Alt+1", "mirror_h", checkable=True)
     @command("mirror.vertical", "Mirror top and bottom", "Alt+2", "mirror_v", checkable=True)
     @command("mirror.both", "Mirror both ways", "Alt+3", "mirror", checkable=True)
