@@ -242,3 +242,18 @@ def test_a_proof_is_exported_once_the_checker_confirmed_it(
     assert of.checked is not None and target.read_text() == of.checked.text()
     click(view.canvas, SOUTH)
     assert of.checked is None and not shown(window, "Checked")
+
+
+@pytest.mark.slow
+def test_a_game_is_exported_with_its_strategy(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "carried.json"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    level = next(read_bundled(f) for f in level_files("sowing") if "three" in f.name)
+    view, _ = opened(window, tmp_path, level.with_(solution=None))
+    solve(qtbot, view)
+    window.actions_["certificate.proof"].trigger()
+    assert "confirmed" not in shown(window, "Checked")
+    qtbot.waitUntil(target.exists, timeout=SOLVE_TIMEOUT)
+    qtbot.waitUntil(lambda: "perfect play ends -5" in shown(window, "Checked"))
