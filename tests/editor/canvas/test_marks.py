@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -11,6 +13,8 @@ from editor.kinds.registry import kind_view
 from editor.views.canvas.grid_view import GridView
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
+from solvers.commands.main import main
+from solvers.files.level_file import read_level
 from solvers.files.level_set import level_files, read_bundled
 from solvers.files.rows import format_rows
 from solvers.level import Cell
@@ -113,6 +117,18 @@ def test_walls_are_mirrored_with_their_side(
     assert rows(view) == drawn
     stroke(canvas, [edge(canvas, (1, 1), 0, 1)], RIGHT)
     assert rows(view)[1].count("|") == 0
+
+
+@pytest.mark.slow
+def test_a_numbered_tour_is_read_from_a_picture(tmp_path: Path) -> None:
+    """Each number is a group of its own, which a token names."""
+    file = next(str(f) for f in level_files("tour") if "eight-numbers" in f.name)
+    picture, out = tmp_path / "phone.png", tmp_path / "phone.json"
+    assert main(["render", file, "-o", str(picture)]) == 0
+    groups = zip("abcdefghi", (".", "@6", "@4", "@3", "@1", "@5", "@2", "@8", "@7"), strict=True)
+    named = [word for letter, token in groups for word in ("--token", f"{letter}={token}")]
+    assert main(["convert", str(picture), str(out), "--kind", "tour", *named]) == 0
+    assert read_level(out).same_puzzle(read_level(Path(file)))
 
 
 def test_a_numbered_tour_of_six_by_six_is_typed_and_has_one_answer(window: MainWindow) -> None:

@@ -18,6 +18,7 @@ from solvers.registry import kind
 from solvers.search import drive
 from solvers.walks.edits import line_edits
 from solvers.walks.engines import browse, exact
+from solvers.walks.marks import HOLE, MARK, WALLS, content, walls
 from tests.oracles.walks.levels import level, level_of
 from tests.oracles.walks.marked import random_marked
 from tests.sampling import Cases
@@ -127,6 +128,20 @@ def test_every_engine_agrees_with_brute_force(
             every = {route.moves for route in puzzle.routes()}
             listed = {"".join(moves) for moves in of_all}
             assert len(listed) == len(routes) and listed <= every, puzzle
+
+
+def test_walls_alone_cost_no_state(cases: Cases) -> None:
+    """They take choices away; the states of a board with walls are some of those without."""
+    rng = np.random.default_rng(3)
+    for _ in cases(daily=40, thorough=400):
+        board = level_of(random_marked(rng))
+        of, what = kind(board.kind), content(board.cells)
+        walled = board.with_(cells=what + MARK * (what != HOLE) * walls(board.cells))
+        bare = board.with_(cells=what)
+        if any(p.severity == "error" for p in of.check(walled)):
+            continue
+        assert of.demands(walled) <= {WALLS}
+        assert solved(walled, "frontier").nodes <= solved(bare, "frontier").nodes
 
 
 @pytest.mark.parametrize("chunk", [1, 7, 1000])
