@@ -28,6 +28,8 @@ from solvers.trail.search.asked import TrailQuestion
 
 MOST_WORK = 600_000
 """Joins: about a second and a half."""
+PIECE = 300
+"""States between two yields."""
 STATE_BYTES = 300
 """Of a state in a table, or a little more."""
 
@@ -90,11 +92,11 @@ class _Sweep:
             if not here and not onward:
                 continue
             rest = [at for at, to in enumerate(open_ends) if to != place]
-            table = self._opened(table, here, rest, len(onward), dot in self._ends)
+            table = yield from self._opened(table, here, rest, len(onward), dot in self._ends)
             open_ends = [open_ends[at] for at in rest] + onward
             number = len(here) + len(onward) + (dot in self._ends)
             for local in range(number, 0, -2):
-                table = self._joined(table, local)
+                table = yield from self._joined(table, local)
                 yield
 
     def _onward(self, dot: int, place: int) -> list[int]:
@@ -107,7 +109,7 @@ class _Sweep:
 
     def _opened(
         self, table: Table, here: list[int], rest: list[int], onward: int, ends: bool
-    ) -> Table:
+    ) -> Generator[None, None, Table]:
         """The strands with those ends first that are at the dot: of lines that came, of lines that
         go on, each a strand by itself, and of the trail. The others follow."""
         new = len(here) + onward + ends
@@ -118,18 +120,22 @@ class _Sweep:
         fresh = [behind + number for number in range(onward)] + [END] * ends
         back = [first + number for number in range(onward)]
         opened = {}
-        for strands, ways in table.items():
+        for number, (strands, ways) in enumerate(table.items(), start=1):
+            if number % PIECE == 0:
+                yield
             old = [moved[strands[at]] for at in here], [moved[strands[at]] for at in rest]
             opened[(*old[0], *fresh, *old[1], *back)] = ways
         return opened
 
-    def _joined(self, table: Table, local: int) -> Table:
+    def _joined(self, table: Table, local: int) -> Generator[None, None, Table]:
         """Join the first end at the dot with each other one there. local: how many are there."""
         made: Table = {}
         self._work += len(table) * (local - 1)
         if self._work > MOST_WORK:
             raise _TooMuchError
-        for strands, ways in table.items():
+        for number, (strands, ways) in enumerate(table.items(), start=1):
+            if number % PIECE == 0:
+                yield
             mine = strands[0]
             for other in range(1, local):
                 theirs = strands[other]

@@ -15,7 +15,7 @@ from solvers.search import drive
 from solvers.trail import postman
 from solvers.trail.kind import KIND
 from solvers.trail.lines import counts_of, degrees
-from solvers.trail.search import stepwise
+from solvers.trail.search import hierholzer, stepwise
 
 NIKOLAUS = "sd .\nrsd dz\nr ."
 
@@ -113,3 +113,10 @@ def test_a_hint_keeps_the_rest_connected(seed: int) -> None:
             lost += after.status == "infeasible"
         state = KIND.apply(state, hint.moves[0])
     assert lost
+
+
+def test_the_count_looks_up_within_one_dot() -> None:
+    level = KIND.generate(6, 6, 1, {"density": 60})
+    problem = SearchProblem(level, KIND.initial(level), {"count": True})
+    steps = sum(1 for _ in hierholzer.search(problem, Limits(chunk=10**9)))
+    assert steps > level.cells.size + 2 * int(degrees(counts_of(level.cells), 6).sum())
