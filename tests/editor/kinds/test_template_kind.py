@@ -105,7 +105,7 @@ def test_it_is_played_with_its_own_hand_and_words(
     assert view.play is not None
     board = view.play.board
     assert type(board.input).__module__ == f"{PACKAGE}.play_input"
-    assert view.play.words.text().startswith("Click a cell of the next row")
+    assert view.play.goal.text().startswith("Click a cell of the next row")
     QTest.keyClick(board, Qt.Key.Key_1)
     assert board.game.moves == ("1",)
     assert board.effect() == "Went down to row 0, column 1."
