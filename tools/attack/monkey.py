@@ -33,7 +33,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from shiboken6 import isValid
 
-from editor.app import application, build
+from editor.app import application, build, with_whole_exceptions
 from tools.attack.files import LEVELS
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -226,8 +226,7 @@ def watched(seed: int, folder: Path, act: Callable[[Monkey], None]) -> int:
     sys.excepthook = on_exception
     qInstallMessageHandler(on_message)
     try:
-        monkey.begin()
-        act(monkey)
+        with_whole_exceptions(lambda: (monkey.begin(), act(monkey)))
     except Exception:
         monkey.blame(traceback.format_exc())
     monkey.end()

@@ -27,7 +27,7 @@ from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.insight.live import LiveAnswer, live
 from solvers.level import Level
-from solvers.problem import Limits, StopToken
+from solvers.problem import Counts, Limits, StopToken
 from solvers.registry import code_of, kind
 from solvers.runtime import jit
 from solvers.runtime.preparing import kernel_modules
@@ -127,13 +127,15 @@ def test_a_search_without_news_is_told_again_after_a_while_only(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     level = kind("coin_maze").generate(12, 12, 3, {"walls": 0.15, "coins": 0.1})
-    steps = list(live(level))
     last = finished(live(level))
-    first = next(step for step in steps if step.known)
+    assert last.proved and last.score is not None
+    bound = last.score + 1
 
     def at(seconds: float, nodes: int) -> LiveAnswer:
-        result = replace(first.result, elapsed=seconds, nodes=nodes)
-        return replace(first, result=result)
+        """The same answer, not yet proved."""
+        result = replace(last.result, status="feasible", bound=bound, counts=Counts())
+        result = replace(result, elapsed=seconds, nodes=nodes)
+        return replace(last, result=result, heat=None, ended=False)
 
     def searched(*_question: object) -> Generator[LiveAnswer, None, LiveAnswer]:
         for eighth in range(1, 13):

@@ -32,7 +32,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from editor.app import application, build
+from editor.app import application, build, with_whole_exceptions
 from editor.kinds.registry import painter_for
 from editor.kinds.sowing.details import PitFact
 from editor.models.answers.heat_map import HeatMap
@@ -420,4 +420,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(with_whole_exceptions(main))

@@ -24,7 +24,7 @@ from tempfile import TemporaryDirectory
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QSettings
 from PySide6.QtTest import QTest
 
-from editor.app import application
+from editor.app import application, with_whole_exceptions
 from editor.models.document.intended import MUST, MUST_NOT, names_of, toggled
 from editor.models.insight.live import Live
 from editor.models.program.settings import Settings
@@ -401,4 +401,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(with_whole_exceptions(main))

@@ -24,7 +24,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolButton, QWidget
 
-from editor.app import application
+from editor.app import application, with_whole_exceptions
 from editor.models.insight.live import Live
 from editor.models.insight.what_if import WhatIf
 from editor.models.program import language, preferences
@@ -368,4 +368,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(with_whole_exceptions(main))
