@@ -223,10 +223,14 @@ def watched(seed: int, folder: Path, act: Callable[[Monkey], None]) -> int:
         if kind != QtMsgType.QtDebugMsg and not text.startswith(HARMLESS):
             monkey.blame(f"Qt said: {text}")
 
+    def driven() -> None:
+        monkey.begin()
+        act(monkey)
+
     sys.excepthook = on_exception
     qInstallMessageHandler(on_message)
     try:
-        with_whole_exceptions(lambda: (monkey.begin(), act(monkey)))
+        with_whole_exceptions(driven)
     except Exception:
         monkey.blame(traceback.format_exc())
     monkey.end()
