@@ -27,6 +27,7 @@ from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.runtime.kernels import native
+from solvers.runtime.kernels import shipped as shipped_kernels
 
 ROUNDS = 6
 """How often the two kinds of a session take turns."""
@@ -212,7 +213,8 @@ def compiling(window: MainWindow) -> Iterator[None]:
     preparation = window.feature(Preparing).preparation
     loop = QEventLoop()
     preparation.changed.connect(loop.quit)
-    with patch.dict(os.environ, NUMBA_BOUNDSCHECK="1"):
+    shipped = patch.object(shipped_kernels, "covers", lambda _name: False)
+    with shipped, patch.dict(os.environ, NUMBA_BOUNDSCHECK="1"):
         preparation.begin()
         if not preparation.working:
             loop.exec()

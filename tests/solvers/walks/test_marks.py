@@ -141,7 +141,9 @@ def test_walls_alone_cost_no_state(cases: Cases) -> None:
         if any(p.severity == "error" for p in of.check(walled)):
             continue
         assert of.demands(walled) <= {WALLS}
-        assert solved(walled, "frontier").nodes <= solved(bare, "frontier").nodes
+        without = solved(bare, "frontier")
+        if without.status != "infeasible":  # else the first layer without a state ends it
+            assert solved(walled, "frontier").nodes <= without.nodes
 
 
 @pytest.mark.parametrize("chunk", [1, 7, 1000])

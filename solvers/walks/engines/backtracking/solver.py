@@ -358,6 +358,7 @@ def _flags(
         for row in (-width, 0, width):
             flags[cell + row - 1 : cell + row + 2] |= 1 << kernels.LOOK
     flags[start] |= 1 << kernels.LOOK
-    for place, cell in enumerate(board.numbers, start=1):
+    last = () if board.end in (None, board.start) else (board.end,)  # it comes after all numbers
+    for place, cell in enumerate((*board.numbers, *last) if board.numbers else (), start=1):
         flags[rimmed(cell)] |= place << kernels.PLACE
     return flags
