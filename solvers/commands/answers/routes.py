@@ -32,6 +32,8 @@ from solvers.terminal.solving import counted_routes
 
 FIRST = 1000
 """How many routes are listed if no one says how many."""
+MOST_IN_JSON, MOST_RANDOM = 100_000, 1_000_000
+"""Routes of one JSON object, which is whole before it is written; random routes of one call."""
 
 Listed = tuple[int | None, tuple[str, ...]]
 
@@ -57,6 +59,12 @@ def routes_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run_routes(arguments: argparse.Namespace) -> int:
+    if arguments.json and max(arguments.first or 0, arguments.random or 0) > MOST_IN_JSON:
+        raise CommandError(
+            f"--json holds at most {MOST_IN_JSON:,} routes; without it they come line by line"
+        )
+    if (arguments.random or 0) > MOST_RANDOM:
+        raise CommandError(f"--random draws at most {MOST_RANDOM:,} routes; another --seed, others")
     level = with_rules(read_level_argument(arguments.file), arguments.rule)
     found = kind_of(level.kind)
     level = _with_conditions(found, level, arguments.set)

@@ -92,6 +92,21 @@ def test_random_routes_are_the_seeds(file: str, capsys: Output) -> None:
     assert set(drawn(1).splitlines()) == {"3 0 0", "10 0 1", "7 1 0", "14 1 1"}
 
 
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--random", "1" * 30], "--random draws at most 1,000,000 routes"),
+        (["--random", "100001", "--json"], "--json holds at most 100,000 routes"),
+        (["--first", "9" * 20, "--json"], "--json holds at most 100,000 routes"),
+    ],
+)
+def test_a_list_without_end_is_refused(
+    words: list[str], why: str, file: str, capsys: Output
+) -> None:
+    assert main(["routes", file, *words]) == 2
+    assert why in capsys.readouterr().err
+
+
 def test_json_holds_the_count_as_a_decimal_string(file: str, capsys: Output) -> None:
     assert main(["routes", file, "--first", "1", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {
