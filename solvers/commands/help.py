@@ -19,7 +19,7 @@ def run_help(arguments: argparse.Namespace) -> int:
     """Show the help of the program or of a command, or print the manual page."""
     name = arguments.command or ""
     if name and name not in COMMANDS:
-        raise CommandError(f"'{name}' is no command; the commands are {', '.join(COMMANDS)}")
+        raise CommandError(f"'{name}' is no command; gridwright --help lists them")
     text = "\n".join(_manual()) if arguments.man else parser_of(name)[0].format_help().rstrip()
     write_line(text)
     return Exit.ANSWERED

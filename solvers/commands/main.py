@@ -230,7 +230,7 @@ def _refuse_unknown_words(words: list[str]) -> None:
         from difflib import get_close_matches
 
         near = get_close_matches(word.lower(), COMMANDS, 1, 0.5)
-        meant = f"did you mean '{near[0]}'?" if near else f"the commands are {', '.join(COMMANDS)}"
+        meant = f"did you mean '{near[0]}'?" if near else "gridwright --help lists the commands"
         name = visible(word, 60, keep_end=True)
         raise CommandError(f"'{name}' is neither a command nor a file that exists; {meant}")
 

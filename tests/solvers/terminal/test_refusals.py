@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from solvers import registry
-from solvers.commands.main import COMMANDS, main
+from solvers.commands.main import main
 from solvers.files.level_file import level_to_json
 from solvers.files.rows import level_from_text
 from solvers.level import Level
@@ -46,12 +46,11 @@ def test_a_misspelt_command_is_refused_with_the_nearest(
     assert named in refused(capsys, word, "level.json")
 
 
-def test_a_word_like_no_command_is_refused_with_all_of_them(
+def test_a_word_like_no_command_is_refused_with_where_they_are_listed(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     for word in ("", "level.json", "x" * 5000):
-        said = refused(capsys, word)
-        assert all(command in said for command in COMMANDS)
+        assert "gridwright --help lists the commands" in refused(capsys, word)
 
 
 def test_a_kind_from_elsewhere_that_fails_is_refused(
