@@ -206,6 +206,8 @@ class PlayBoard(BoardTable):
 
     @Slot()
     def _on_session_changed(self) -> None:
+        if self.session.hint_move:
+            self.target = None  # what was refused is over
         self._describe()
         self.refresh()
 

@@ -117,6 +117,10 @@ def test_a_move_that_is_not_legal_is_refused_without_a_dialog(
     assert shown.session.game.moves == ()
     assert "outside" in shown.words.text() and shown.board.target == (-1, 3)
     shown.board.grab()
+    shown.session.hint()
+    qtbot.waitUntil(lambda: bool(shown.session.hint_move), timeout=TIMEOUT)
+    assert shown.board.target is None
+    QTest.keyClick(shown.board, Qt.Key.Key_Up)
     QTest.keyClick(shown.board, Qt.Key.Key_Left)
     assert shown.board.target is None
     shown.board.stop()
