@@ -39,6 +39,8 @@ gridwright doctor
 python -c "import gridwright; assert gridwright.solve('level.json').proved"
 """
 """The main jobs of an installed program, a line each."""
+WHEEL = 4_000_000
+"""Bytes that the wheel has at most."""
 ROOMS = ("/lib", "/lib64", "/usr/lib", "/usr/share/fonts", "/etc/fonts", "/bin/sh")
 """What a system without Python has that the program uses."""
 
@@ -152,6 +154,8 @@ def packages(place: Place) -> str:
     run(tools / "bin/twine", "check", "--strict", *first, cwd=place.scratch)
     for package in first:
         used(package, place, sys.executable)
+        if package.suffix == ".whl" and package.stat().st_size > WHEEL:
+            raise RuntimeError(f"{package.name} has more than {WHEEL / 1e6:.0f} MB")
     return ", ".join(f"{file.name} {file.stat().st_size / 1e6:.1f} MB" for file in first)
 
 

@@ -84,15 +84,14 @@ def title_of(page: str, language: str) -> str:
 
 
 def picture_file(name: str, look_is_dark: bool, language: str) -> Path:
-    """The picture that goes with look and language: pages name the light one in English."""
+    """The picture that goes with look and language: pages name the light one in English. An
+    installed program has that one alone, as a still in WebP (hatch_build.py)."""
     folder = guide_folder() / "images"
     stem, _, ending = name.rpartition(".")
     looks = stem.replace("-light", "-dark") if look_is_dark else stem
-    for wanted in (looks.replace("-en", f"-{language}"), looks, stem):
-        file = folder / f"{wanted}.{ending}"
-        if file.is_file():
-            return file
-    return folder / name
+    named = (f"{looks.replace('-en', f'-{language}')}.{ending}", f"{looks}.{ending}", name)
+    files = (folder / wanted for wanted in (*named, f"{stem}.webp"))
+    return next((file for file in files if file.is_file()), folder / name)
 
 
 @dataclass(frozen=True)

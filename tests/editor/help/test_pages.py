@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QImage
 
 from editor.models.program.language import NAMES
 from editor.views.help.browser import (
@@ -16,6 +18,7 @@ from editor.views.help.browser import (
     USER_PAGES,
     picture_file,
 )
+from hatch_build import carried, still
 from solvers.teaching.lessons import guide_folder, page_file
 from tools.commands_page import PAGE, page
 
@@ -50,6 +53,31 @@ def _anchors(text: str) -> set[str]:
 
 def test_the_guide_is_shipped() -> None:
     assert (guide_folder() / "guide.md").is_file()
+
+
+def test_a_wheel_carries_every_picture_that_a_page_names() -> None:
+    images = guide_folder() / "images"
+    there = {file.name for file in [*carried(images), *images.glob("*.svg")]}
+    named = {
+        Path(address).name
+        for name in PAGES
+        for picture, address in LINK.findall(page_file(name, "en").read_text("utf-8"))
+        if picture and "://" not in address
+    }
+    assert len(named) > 30
+    assert named <= there, "pages name light pictures in English"
+
+
+@pytest.mark.parametrize("name", ["live-light-en.png", "film-live.gif"])
+def test_an_installed_program_shows_the_still(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "images").mkdir()
+    file = still(guide_folder() / "images" / name, tmp_path / "images")
+    full = QImage(str(guide_folder() / "images" / name))
+    monkeypatch.setattr("editor.views.help.browser.guide_folder", lambda: tmp_path)
+    assert picture_file(name, True, "zh_CN") == file
+    assert QImage(str(file)).size() == full.size()
 
 
 def user_part(name: str, language: str) -> str:

@@ -1,0 +1,60 @@
+"""Puts the guide into the wheel with the pictures that the program shows, small.
+
+A checkout has pictures in two looks and three languages, and films. The guide in the program shows
+the first picture of a film; a wheel of 15 MB would be pictures for the most part. So it carries the
+light pictures in English, as WebP without loss, and stills of the films.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from PIL import Image
+
+_COLOURS = 64
+"""Of a picture; the pictures of the window have a few dozen and the shades of letters."""
+
+
+class GuideHook(BuildHookInterface[Any]):
+    """Called by the build; see [tool.hatch.build.targets.wheel.hooks.custom] in pyproject.toml."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Add a copy of docs/ as editor/help, unless the checkout itself is used."""
+        if version == "editable":
+            return
+        self._folder = tempfile.TemporaryDirectory()
+        guide = Path(self._folder.name) / "help"
+        docs = Path(self.root) / "docs"
+        images = docs / "images"
+        unwanted = shutil.ignore_patterns("*.png", "*.gif", "*.ipynb", "__pycache__")
+        shutil.copytree(docs, guide, ignore=unwanted)
+        for file in carried(images):
+            still(file, guide / "images")
+        build_data["force_include"][str(guide)] = "editor/help"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Remove the copy."""
+        if version != "editable":
+            self._folder.cleanup()
+
+
+def carried(images: Path) -> list[Path]:
+    """The files of a folder that a wheel carries a still of."""
+    files = sorted([*images.glob("*.png"), *images.glob("*.gif")])
+    other = ("-dark-en", "-zh_CN", "-zh_TW")
+    return [file for file in files if not file.stem.endswith(other)]
+
+
+def still(file: Path, folder: Path) -> Path:
+    """Write the first picture of a file to a folder, in few colours."""
+    with Image.open(file) as image:
+        few = image.convert("RGB").quantize(_COLOURS, dither=Image.Dither.NONE)
+    path = folder / f"{file.stem}.webp"
+    few.convert("RGB").save(path, lossless=True, quality=80, method=6)
+    return path
