@@ -2,10 +2,11 @@
 
     python -m tools.judge_pictures [--half tuned|judged] [--screens N] [--photos N]
 
-For each style: pictures; those whose grid is right; those without a grid; those that end wrong
-without a word, with a wrong grid or with a cell in a wrong group that is not marked; and the cells
-of right grids that are in a group of their own kind. A grid on a screen is right if every line is,
-up to 12 % of a side or two pixels; one on paper, if every crossing is, up to 25 %.
+For each style: pictures; those whose grid is right; those without a grid; those of which the
+person is asked; those whose grid is among the candidates; those that end wrong without a word, with
+a wrong grid or with a cell in a wrong group that is not marked; and the cells of right grids that
+are in a group of their own kind. A grid on a screen is right if every line is, up to 12 % of a side
+or two pixels; one on paper, if every crossing is, up to 25 %.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from solvers.files.screenshot.finding import find_grid
-from solvers.files.screenshot.grid import Grid
+from solvers.files.screenshot.finding import find
 from solvers.files.screenshot.groups import cropping, group
+from solvers.files.screenshot.lattice import Lattice, Sighting, doubtful
 from solvers.level import LevelError
 from solvers.runtime.steps import finished
 from tools.pictures_corpus import HALVES, PHOTOS, SCREENS, Case, photo, screen
@@ -32,6 +33,8 @@ class Tally:
     pictures: int = 0
     right: int = 0
     none: int = 0
+    asked: int = 0
+    among: int = 0
     wrong: int = 0
     cells: int = 0
     right_cells: int = 0
@@ -40,19 +43,14 @@ class Tally:
     faults: list[str] = field(default_factory=list)
 
 
-def fits(grid: Grid, case: Case) -> bool:
+def fits(grid: Lattice, case: Case) -> bool:
     """True if a grid is the one of a picture."""
     if (grid.rows, grid.cols) != case.cells.shape:
         return False
     truth = case.crossings
     side = min(np.hypot(*(truth[0, 1] - truth[0, 0])), np.hypot(*(truth[1, 0] - truth[0, 0])))
     allowed = 0.25 * side if case.photo else max(0.12 * side, 2.0)
-    x, y = (
-        first + np.arange(n + 1) * grid.side
-        for first, n in ((grid.x, grid.cols), (grid.y, grid.rows))
-    )
-    found = np.stack(np.meshgrid(x, y), axis=2)
-    return bool(np.abs(found - truth).max() <= allowed)
+    return bool(np.abs(grid.crossings - truth).max() <= allowed)
 
 
 def judge(case: Case, tally: Tally) -> None:
@@ -60,7 +58,7 @@ def judge(case: Case, tally: Tally) -> None:
     tally.pictures += 1
     start = time.process_time()
     try:
-        grid = find_grid(case.image)
+        found = find(case.image)
     except LevelError as error:
         tally.none += 1
         tally.faults.append(f"{case.name}: {error}")
@@ -69,19 +67,25 @@ def judge(case: Case, tally: Tally) -> None:
         spent = time.process_time() - start
         tally.seconds += spent
         tally.longest = max(tally.longest, spent)
-    right = fits(grid, case)
+    best, asked = found[0], doubtful(found)
+    right = fits(best.lattice, case)
     tally.right += right
-    if not right or _judge_cells(case, grid, tally):
-        tally.wrong += 1
-        tally.faults.append(f"{case.name}: {case.cells.shape}, {grid.rows}x{grid.cols}")
+    tally.asked += asked
+    tally.among += any(fits(one.lattice, case) for one in found)
+    cells = right and _judge_cells(case, best, tally)
+    if not right or cells:
+        tally.wrong += not asked
+        what = "asked" if asked else "wrong"
+        told = f"{best.lattice.told} {best.source} {best.sure:.2f}"
+        tally.faults.append(f"{case.name} ({case.style}): {what}, {case.cells.shape}, {told}")
 
 
-def _judge_cells(case: Case, grid: Grid, tally: Tally) -> bool:
+def _judge_cells(case: Case, found: Sighting, tally: Tally) -> bool:
     """Count the cells in groups of their own kind; True if one that is not is not marked."""
     truth = case.cells
     tally.cells += truth.size
     try:
-        groups = group(finished(cropping(case.image, grid)))
+        groups = group(finished(cropping(case.image, found.lattice, found.source == "photo")))
     except LevelError:
         return False
     good = np.zeros(truth.shape, np.bool_)
@@ -106,19 +110,19 @@ def main() -> None:
             judge(case, tallies[case.photo, case.style])
     faults = [fault for tally in tallies.values() for fault in tally.faults]
     print("\n".join(faults))
-    print(f"{'':12}{'pictures':>9}{'right':>7}{'none':>6}{'wrong':>7}"
+    print(f"{'':12}{'pictures':>9}{'right':>7}{'none':>6}{'asked':>7}{'among':>7}{'wrong':>7}"
           f"{'cells':>9}{'mean s':>8}{'max s':>7}")  # fmt: skip
     for photos in (False, True):
         whole = Tally()
         of = [(name, one) for (kind, name), one in tallies.items() if kind == photos]
         for _, one in of:
-            for name in ("pictures", "right", "none", "wrong", "cells",
+            for name in ("pictures", "right", "none", "asked", "among", "wrong", "cells",
                          "right_cells", "seconds"):  # fmt: skip
                 setattr(whole, name, getattr(whole, name) + getattr(one, name))
             whole.longest = max(whole.longest, one.longest)
         for name, one in [*of, ("photos" if photos else "screens", whole)]:
             share = 100 * one.right_cells / max(one.cells, 1)
-            print(f"{name:12}{one.pictures:9}{one.right:7}{one.none:6}"
+            print(f"{name:12}{one.pictures:9}{one.right:7}{one.none:6}{one.asked:7}{one.among:7}"
                   f"{one.wrong:7}{share:8.1f}%{one.seconds / max(one.pictures, 1):8.2f}"
                   f"{one.longest:7.2f}")  # fmt: skip
 

@@ -9875,6 +9875,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{place}没有剩下的线。</translation>
     </message>
     <message>
+        <source>these are no corners of a board: clockwise, the top left first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are only {count} candidates</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is not clear where the cells of the picture lie</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{text!r} is neither a digit of the keypad nor a dot to begin at</source>
         <translation>{text!r} 既不是小键盘的数字，也不是开始的点</translation>
     </message>

@@ -222,6 +222,16 @@ def convert_arguments(parser: argparse.ArgumentParser) -> None:
         "--grid", metavar="ROWSxCOLS+X+Y", help="where the cells of a picture lie, in pixels"
     )
     parser.add_argument(
+        "--corners",
+        metavar="X,Y,X,Y,X,Y,X,Y",
+        help="the corners of a board seen in perspective, clockwise from the top left, with "
+        "--grid ROWSxCOLS",
+    )
+    parser.add_argument(
+        "--candidate", metavar="N", type=int, choices=(1, 2, 3),
+        help="which of the boards that are named where it is not clear",
+    )  # fmt: skip
+    parser.add_argument(
         "--first-row",
         choices=("near", "far"),
         help="whose row the first one of a sowing list is: the first player's (near) or the other",
@@ -257,7 +267,7 @@ def run_convert(arguments: argparse.Namespace) -> int:
 def _read(arguments: argparse.Namespace) -> Level:
     data, name = _input(arguments)
     source = FileHints(
-        arguments.kind, dict(arguments.token), arguments.skin, arguments.grid, arguments.first_row
+        arguments.kind, dict(arguments.token), arguments.skin, _grid(arguments), arguments.first_row
     )
     try:
         reading = read_any(data, name, source, arguments.read)
@@ -279,6 +289,8 @@ def _input(arguments: argparse.Namespace) -> tuple[bytes, str]:
 
 
 def _refusal(name: str, error: LevelError) -> CommandError:
+    for number, one in enumerate(getattr(error, "found", ()), 1):
+        tell(f"--candidate {number}   --grid {one.lattice.told}   {one.source}, {one.sure:.0%}")
     return CommandError(str(named("stdin" if name == "-" else name, str(error))))
 
 
@@ -316,15 +328,15 @@ LONG_LINK = 400
 def _board(arguments: argparse.Namespace) -> ScreenshotBoard:
     """Find the board in a picture. CommandError if it is none, or if OUT is missing for another
     form."""
-    from solvers.files.screenshot.grid import parse_grid
+    from solvers.files.screenshot.lattice import parse_grid
     from solvers.files.screenshot.reading import find_board, open_picture
 
     data, name = _input(arguments)
     try:
         if (arguments.read or guess_format(name)) != "picture":
             raise CommandError("OUT is missing; only a picture is shown without it")
-        hint = parse_grid(arguments.grid) if arguments.grid else None
-        return find_board(open_picture(data), hint)
+        grid = _grid(arguments)
+        return find_board(open_picture(data), parse_grid(grid) if grid else None)
     except LevelError as error:
         raise _refusal(name, error) from None
 
@@ -334,12 +346,18 @@ def _print_groups(arguments: argparse.Namespace) -> int:
     from solvers.files.screenshot.reading import letter
 
     board = _board(arguments)
-    grid = board.grid
     print("\n".join(board.rows))
     counts = (f"{letter(k)} {count}" for k, count in enumerate(board.groups.counts))
-    place = f"{grid.rows}x{grid.cols}+{grid.x:.0f}+{grid.y:.0f}+{grid.side:.2f}"
+    place = board.lattice.told
     print(f"--grid {place}   cells of each group: {', '.join(counts)}", file=sys.stderr)
     return Exit.ANSWERED
+
+
+def _grid(arguments: argparse.Namespace) -> str | None:
+    """What is told of the cells of a picture, as `parse_grid` reads it."""
+    corners = f"@{arguments.corners}" if arguments.corners else ""
+    candidate = f"#{arguments.candidate}" if arguments.candidate else ""
+    return f"{arguments.grid or ''}{corners}{candidate}" or None
 
 
 def _keep_skin(arguments: argparse.Namespace, kind_id: str) -> None:

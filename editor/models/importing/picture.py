@@ -19,8 +19,9 @@ from editor.models.program.language import translated
 from editor.models.work.background import Background, Failure, Job
 from solvers.files.rows import parse_rows
 from solvers.files.screenshot.finding import finding
-from solvers.files.screenshot.grid import MOST, Grid, GridHint
+from solvers.files.screenshot.grid import Grid
 from solvers.files.screenshot.groups import Floats, Groups, cropping, grouping
+from solvers.files.screenshot.lattice import MOST, GridHint, even
 from solvers.files.screenshot.reading import Skin, empty_skin, load_skin, opening, save_skin
 from solvers.kind import Level, LevelError, StopToken
 from solvers.registry import kind
@@ -260,7 +261,9 @@ def _finding(source: bytes | Image.Image, hint: GridHint | None, token: StopToke
         source = (yield from opening(source, lambda: token.stopped)).image
     yield source
     try:
-        grid = yield from finding(source, hint)
+        found = yield from finding(source, hint)
+        (x, y), lattice = found[0].lattice.corners[0].tolist(), found[0].lattice
+        grid = Grid(lattice.rows, lattice.cols, x, y, lattice.side)
     except LevelError as error:
         yield error
         grid = _middle(source, hint or GridHint())
@@ -269,7 +272,7 @@ def _finding(source: bytes | Image.Image, hint: GridHint | None, token: StopToke
 
 
 def _grouping(image: Image.Image, grid: Grid) -> Steps:
-    looks = yield from cropping(image, grid)
+    looks = yield from cropping(image, even(grid.rows, grid.cols, grid.x, grid.y, grid.side))
     try:
         yield (yield from grouping(looks))
     except LevelError as error:

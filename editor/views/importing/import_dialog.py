@@ -35,7 +35,8 @@ from editor.views.importing.group_list import TokenBox
 from editor.views.library.versions import VersionBoard
 from editor.views.style.dialogs import ACCEPTS, CANCEL, foot_of
 from editor.views.style.kit import FlowLayout, column_of, fill, restyle, row_of, set_up
-from solvers.files.screenshot.grid import MOST, Grid, GridHint
+from solvers.files.screenshot.grid import Grid
+from solvers.files.screenshot.lattice import MOST, GridHint
 from solvers.level import Level, LevelError
 from solvers.registry import kind
 

@@ -27,10 +27,8 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from solvers.files.screenshot.grid import (
-    MOST,
     Comb,
     Grid,
-    GridHint,
     centre,
     comb,
     edges,
@@ -38,7 +36,8 @@ from solvers.files.screenshot.grid import (
     highest_near,
     sides,
 )
-from solvers.files.screenshot.groups import crops, distances
+from solvers.files.screenshot.groups import cropping, distances
+from solvers.files.screenshot.lattice import MOST, GridHint, Sighting, even
 from solvers.level import LevelError
 from solvers.runtime.steps import finished
 
@@ -65,14 +64,19 @@ _SIDES = 0.9
 """Share of the work that goes into trying sides of a cell."""
 
 
-def find_grid(image: Image.Image, hint: GridHint | None = None) -> Grid:
-    """The grid of a board in a picture in RGB. LevelError if nothing in it is evenly spaced."""
+def find(image: Image.Image, hint: GridHint | None = None) -> list[Sighting]:
+    """The lattices of a board in a picture in RGB, the best first, at most three. LevelError if
+    none is believed."""
     return finished(finding(image, hint))
 
 
-def finding(image: Image.Image, hint: GridHint | None = None) -> Generator[float, None, Grid]:
-    """`find_grid` in steps of a few hundredths of a second; yields the fraction done."""
+def finding(
+    image: Image.Image, hint: GridHint | None = None
+) -> Generator[float, None, list[Sighting]]:
+    """`find` in steps of a few hundredths of a second; yields the fraction done."""
     hint = hint or GridHint()
+    if hint.lattice is not None:
+        return [Sighting(hint.lattice, 1.0, "told")]
     shrunk = min(1.0, _LONGEST / max(image.size))
     small = image
     if shrunk < 1:
@@ -81,7 +85,8 @@ def finding(image: Image.Image, hint: GridHint | None = None) -> Generator[float
     found = yield from _within(_SECONDS, _found(small, hint.scaled(shrunk)))
     if found is None:
         raise LevelError("no grid was found in the picture; tell it, as ROWSxCOLS+X+Y")
-    return found.scaled(1 / shrunk)
+    found = found.scaled(1 / shrunk)
+    return [Sighting(even(found.rows, found.cols, found.x, found.y, found.side), 1.0)]
 
 
 def _within(seconds: float, work: Generator[float, None, T]) -> Generator[float, None, T]:
@@ -184,7 +189,7 @@ def _grown(
     rows = []
     for row in range(grid.rows):
         yield _SIDES
-        rows.append(crops(pixels, _row(grid, row)))
+        rows.append(_crops(pixels, _row(grid, row)))
     looks = np.concatenate(rows)
     sights = pixels, np.swapaxes(pixels, 0, 1)
     for number in range(MOST):
@@ -200,6 +205,11 @@ def _grown(
         if grid == before:
             break
     return grid
+
+
+def _crops(pixels: Floats, grid: Grid) -> Floats:
+    lattice = even(grid.rows, grid.cols, grid.x, grid.y, grid.side)
+    return finished(cropping(Image.fromarray(pixels.astype(np.uint8)), lattice))
 
 
 def _turned(grid: Grid) -> Grid:
@@ -225,7 +235,7 @@ def _longer(
     if strength < _FAINT:
         return grid, looks
     yield done
-    new = crops(pixels, beyond)
+    new = _crops(pixels, beyond)
     some = np.linspace(0, grid.rows * grid.cols - 1, min(_SAMPLE, grid.rows * grid.cols))
     old = looks[np.divmod(some.astype(np.int64), grid.cols)]
     usual = [np.partition(distances(look, old), 1)[1] for look in old[:: 1 + len(old) // 40]]

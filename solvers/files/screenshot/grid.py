@@ -6,17 +6,10 @@ of evenly spaced lines along one axis.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-
-from solvers.kind import LevelError, Text
-
-MOST = 99
-"""Rows or columns."""
-_GRID = re.compile(r"(\d{1,3})x(\d{1,3})(?:\+(\d{1,5})\+(\d{1,5})(?:\+(\d{1,4}(?:\.\d+)?))?)?")
 
 
 @dataclass(frozen=True)
@@ -38,38 +31,6 @@ class Grid:
     def scaled(self, by: float) -> Grid:
         """The grid in a picture of another size."""
         return Grid(self.rows, self.cols, self.x * by, self.y * by, self.side * by)
-
-
-@dataclass(frozen=True)
-class GridHint:
-    """A person's statements about a grid; None for what is to be found."""
-
-    rows: int | None = None
-    cols: int | None = None
-    x: float | None = None
-    y: float | None = None
-    side: float | None = None
-
-    def scaled(self, by: float) -> GridHint:
-        """The hint for a picture of another size."""
-        x, y, side = (None if v is None else v * by for v in (self.x, self.y, self.side))
-        return GridHint(self.rows, self.cols, x, y, side)
-
-
-def parse_grid(text: str) -> GridHint:
-    """The hint in `ROWSxCOLS`, `ROWSxCOLS+X+Y` or `ROWSxCOLS+X+Y+SIDE`. LevelError if it is
-    none."""
-    match = _GRID.fullmatch(text.strip())
-    if match is None or not int(match[1]) or not int(match[2]):
-        raise LevelError(
-            "{text} is no grid; write ROWSxCOLS+X+Y, such as 6x4+20+35", text=text[:40]
-        )
-    if max(int(match[1]), int(match[2])) > MOST:
-        raise LevelError("grids are limited to {count} rows and columns", count=MOST)
-    x, y, side = (None if part is None else float(part) for part in match.group(3, 4, 5))
-    if side is not None and side < 1:
-        raise LevelError(Text("a cell of a grid has a side of at least 1 pixel"))
-    return GridHint(int(match[1]), int(match[2]), x, y, side)
 
 
 Floats = NDArray[np.float64]

@@ -19,9 +19,9 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
+from PIL import Image, ImageFilter
 
-from solvers.files.screenshot.grid import Grid
+from solvers.files.screenshot.lattice import Lattice
 from solvers.level import LevelError
 from solvers.runtime.steps import finished
 
@@ -33,61 +33,72 @@ _MOST_DIFFERENT = 0.1
 """Share of the pixels that tells how far two looks are apart."""
 _LARGEST = 256.0
 """Pixels of a side above which a picture is shrunk before its cells are cut."""
-_AT_ONCE = 200_000
-"""Pixels cut in one step."""
+_OVER = 0.2
+"""How far a cell may reach out of the picture, as a share of its side."""
+_BRIGHT, _PAPER = 1.0, 240.0
+"""Sides from a pixel within which there is paper, and the level that paper gets."""
 
 
-def cropping(image: Image.Image, grid: Grid) -> Generator[float, None, Floats]:
-    """The `crops` of all cells in steps, a part of a row of cells each; yields 0."""
-    by = max(1, int(grid.side // _LARGEST))
+def cropping(
+    image: Image.Image, lattice: Lattice, photo: bool = False, size: int = SIZE
+) -> Generator[float, None, Floats]:
+    """Small pictures (rows, cols, size, size, 3) of all cells, a row of cells in a step; yields 0.
+    photo: the light is divided out."""
+    by = max(1, int(lattice.side // _LARGEST))
     if by > 1:
-        image, grid = image.reduce(by), grid.scaled(1 / by)
-    most = max(1, int(_AT_ONCE / grid.side**2))
-    looks = np.zeros((grid.rows, grid.cols, SIZE, SIZE, 3))
-    for row in range(grid.rows):
-        for col in range(0, grid.cols, most):
-            yield 0.0
-            count = min(most, grid.cols - col)
-            left, top, _, bottom = grid.box(row, col)
-            box = _inside((left, top, left + count * grid.side, bottom), image.size)
-            part = Grid(1, count, left - box[0], top - box[1], grid.side)
-            looks[row, col : col + count] = crops(np.asarray(image.crop(box), np.float64), part)[0]
+        image, lattice = image.reduce(by), lattice.scaled(1 / by)
+    if photo:
+        yield 0.0
+        image = lit(image, lattice.side)
+    fine = max(1, math.ceil(lattice.side / size))
+    points = _inside(lattice.crossings, image.size, _OVER * lattice.side)
+    looks = np.zeros((lattice.rows, lattice.cols, size, size, 3))
+    for row in range(lattice.rows):
+        yield 0.0
+        part = _straight(image, Lattice(points[row : row + 2]), fine * size)
+        tall = np.asarray(part, np.float64).reshape(size, fine, lattice.cols, size, fine, 3)
+        looks[row] = tall.mean(axis=(1, 4)).transpose(1, 0, 2, 3)
     return looks
 
 
-def _inside(
-    box: tuple[float, float, float, float], size: tuple[int, int]
-) -> tuple[int, int, int, int]:
-    """The whole pixels of a picture that a box touches, at least one."""
-    left, right = _span(box[0], box[2], size[0])
-    top, bottom = _span(box[1], box[3], size[1])
-    return left, top, right, bottom
+def rectified(
+    image: Image.Image, lattice: Lattice, photo: bool = False, cell: int = 40
+) -> Image.Image:
+    """The board seen straight, each cell a square of so many pixels."""
+    return _straight(lit(image, lattice.side) if photo else image, lattice, cell)
 
 
-def _span(first: float, last: float, length: int) -> tuple[int, int]:
-    low = min(max(math.floor(first), 0), length - 1)
-    return low, min(max(math.ceil(last) + 1, low + 1), length)
+def _straight(image: Image.Image, lattice: Lattice, cell: int) -> Image.Image:
+    mesh = [
+        (
+            (col * cell, row * cell, (col + 1) * cell, (row + 1) * cell),
+            tuple(lattice.cell(row, col)[[0, 3, 2, 1]].ravel().tolist()),
+        )
+        for row in range(lattice.rows)
+        for col in range(lattice.cols)
+    ]
+    size = lattice.cols * cell, lattice.rows * cell
+    return image.transform(size, Image.Transform.MESH, mesh, Image.Resampling.BILINEAR)
 
 
-def crops(pixels: Floats, grid: Grid) -> Floats:
-    """Small pictures (rows, cols, SIZE, SIZE, 3) of all cells of a picture (height, width, 3)."""
-    rows = _mean_of(pixels, grid.y, grid.side, grid.rows)
-    both = _mean_of(np.swapaxes(rows, 0, 1), grid.x, grid.side, grid.cols)
-    tall = np.swapaxes(both, 0, 1).reshape(grid.rows, SIZE, grid.cols, SIZE, 3)
-    return np.asarray(tall.transpose(0, 2, 1, 3, 4))
+def _inside(points: Floats, size: tuple[int, int], over: float) -> Floats:
+    """Points that are a little outside the picture on its rim: a cell that begins there has no
+    black edge."""
+    kept = np.clip(points, 0, np.array(size, np.float64))
+    return np.where(np.abs(kept - points) <= over, kept, points)
 
 
-def _mean_of(pixels: Floats, first: float, side: float, count: int) -> Floats:
-    """The first axis resampled to SIZE values a cell, each the mean of what it covers."""
-    low_end, high_end = _span(first, first + count * side, pixels.shape[0])
-    pixels, first, length = pixels[low_end:high_end], first - low_end, high_end - low_end
-    sums = np.concatenate([np.zeros((1, *pixels.shape[1:])), np.cumsum(pixels, axis=0)])
-    marks = np.clip(first + np.arange(count * SIZE + 1) * side / SIZE, 0, length)
-    low = np.minimum(marks.astype(np.int64), length - 1)
-    share = (marks - low).reshape(-1, *[1] * (pixels.ndim - 1))
-    at = sums[low] + share * pixels[low]
-    width = np.maximum(np.diff(marks), 1e-9).reshape(share[1:].shape)
-    return np.asarray(np.diff(at, axis=0) / width)
+def lit(image: Image.Image, side: float) -> Image.Image:
+    """The picture of paper as under even light: divided by the brightest that is near.
+    side: of a cell in pixels."""
+    by = max(1, int(side / 8))
+    small = image.reduce(by).filter(ImageFilter.GaussianBlur(0.5))
+    reach = 2 * round(_BRIGHT * side / by) + 1
+    small = small.filter(ImageFilter.MaxFilter(reach)).filter(ImageFilter.MinFilter(reach))
+    small = small.filter(ImageFilter.GaussianBlur(reach / 3))
+    light = np.maximum(np.asarray(small.resize(image.size, Image.Resampling.BILINEAR)), 1)
+    lighter = np.asarray(image, np.float32) * (_PAPER / light.astype(np.float32))
+    return Image.fromarray(np.clip(lighter, 0, 255).astype(np.uint8))
 
 
 def distances(look: Floats, others: Floats) -> Floats:

@@ -28,7 +28,7 @@ import string
 import sys
 import warnings
 from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -38,9 +38,9 @@ from PIL import ExifTags, Image, ImageFile, ImageOps, UnidentifiedImageError
 from solvers.files.bounded import parse_object
 from solvers.files.formats import FileHints
 from solvers.files.rows import parse_rows
-from solvers.files.screenshot.finding import find_grid
-from solvers.files.screenshot.grid import Grid, GridHint, parse_grid
+from solvers.files.screenshot.finding import find
 from solvers.files.screenshot.groups import SIZE, Groups, cropping, distances, group, softened
+from solvers.files.screenshot.lattice import GridHint, Lattice, Sighting, doubtful, parse_grid
 from solvers.files.whole import WriteError, write_whole
 from solvers.kind import Level, LevelError, Text, text_of
 from solvers.registry import UnknownKind, kind
@@ -196,10 +196,11 @@ class Picture:
 
 @dataclass(frozen=True, eq=False)
 class ScreenshotBoard:
-    """The board found in a picture."""
+    """The board found in a picture. source: as in `Sighting`."""
 
-    grid: Grid
+    lattice: Lattice
     groups: Groups
+    source: str
 
     @property
     def rows(self) -> list[str]:
@@ -224,12 +225,28 @@ def read(data: bytes, source: FileHints) -> Level:
     return level_of(board, kind_id, tokens_of(board, skin or empty_skin(kind_id), source.tokens))
 
 
+class Doubtful(LevelError):  # noqa: N818 - what it is
+    """Nobody should believe the best of the lattices found. found: these, in pixels of the file."""
+
+    def __init__(self, found: list[Sighting]) -> None:
+        super().__init__(Text("it is not clear where the cells of the picture lie"))
+        self.found = found
+
+
 def find_board(picture: Picture, hint: GridHint | None = None) -> ScreenshotBoard:
-    """Grid and groups of a picture, in pixels of its file. LevelError if no grid is found."""
+    """Lattice and groups of a picture, in pixels of its file. LevelError if none is found, and
+    Doubtful if it would be a guess, and the hint takes no candidate."""
     image, scale = picture.image, picture.scale
-    grid = find_grid(image, hint.scaled(scale) if hint else None)
-    groups = group(finished(cropping(image, grid)))
-    return ScreenshotBoard(grid.scaled(1 / scale), groups)
+    found = find(image, hint.scaled(scale) if hint else None)
+    of_file = [replace(one, lattice=one.lattice.scaled(1 / scale)) for one in found]
+    number = hint.candidate if hint else None
+    if number is None and doubtful(found):
+        raise Doubtful(of_file)
+    if (number or 1) > len(found):
+        raise LevelError("there are only {count} candidates", count=len(found))
+    best = found[(number or 1) - 1]
+    groups = group(finished(cropping(image, best.lattice, best.source == "photo")))
+    return ScreenshotBoard(of_file[(number or 1) - 1].lattice, groups, best.source)
 
 
 def tokens_of(board: ScreenshotBoard, skin: Skin, named: Mapping[str, str]) -> list[str | None]:

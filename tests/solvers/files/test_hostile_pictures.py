@@ -14,9 +14,9 @@ from PIL import Image, ImageOps
 
 from solvers.files.screenshot import finding as finding_module
 from solvers.files.screenshot import groups as groups_module
-from solvers.files.screenshot.finding import find_grid, finding
-from solvers.files.screenshot.grid import Grid, parse_grid
-from solvers.files.screenshot.groups import SIZE, Floats, cropping, crops, distances, group
+from solvers.files.screenshot.finding import find, finding
+from solvers.files.screenshot.groups import SIZE, Floats, cropping, distances, group
+from solvers.files.screenshot.lattice import even, parse_grid
 from solvers.files.screenshot.reading import find_board, open_picture, opening
 from solvers.level import LevelError
 from solvers.runtime.steps import Stopped, finished
@@ -131,28 +131,27 @@ def test_a_large_picture_is_shrunk_and_its_grid_told_in_its_own_pixels() -> None
     image = taken.image.resize((taken.image.width * by, taken.image.height * by), 0)
     picture = open_picture(saved(image, "PNG", compress_level=1))
     assert picture.scale == 0.5 and picture.image.width == (image.width + 1) // 2
-    found = find_board(picture).grid
+    found = find_board(picture).lattice
+    x, y = found.corners[0].tolist()
     assert (found.rows, found.cols) == (5, 6)
     assert found.side == pytest.approx(taken.side * by, rel=0.01)
-    assert found.x == pytest.approx(taken.x * by, abs=0.1 * found.side)
-    told = find_board(picture, parse_grid(f"2x3+{found.x:.0f}+{found.y:.0f}+{found.side:.2f}"))
-    assert (told.grid.rows, told.grid.cols) == (2, 3)
-    assert told.grid.side == pytest.approx(found.side, abs=0.01)
+    assert x == pytest.approx(taken.x * by, abs=0.1 * found.side)
+    told = find_board(picture, parse_grid(f"2x3+{x:.0f}+{y:.0f}+{found.side:.2f}")).lattice
+    assert (told.rows, told.cols) == (2, 3)
+    assert told.side == pytest.approx(found.side, abs=0.01)
 
 
 def test_cells_are_cut_in_strips() -> None:
     image = Image.effect_noise((600, 600), 60).convert("RGB")
     tracemalloc.start()
-    looks = finished(cropping(image, Grid(10, 10, 20.5, -30.25, 57.3)))
+    finished(cropping(image, even(10, 10, 20.5, -30.25, 57.3)))
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert peak < 9_000_000
-    whole = crops(np.asarray(image, np.float64), Grid(10, 10, 20.5, -30.25, 57.3))
-    assert np.abs(looks - whole).max() < 1e-6
 
 
 def test_a_cell_outside_the_picture_is_black() -> None:
-    looks = finished(cropping(Image.new("RGB", (40, 30), "white"), Grid(2, 3, 20, 10, 20)))
+    looks = finished(cropping(Image.new("RGB", (40, 30), "white"), even(2, 3, 20, 10, 20)))
     assert looks[0, 0].min() > 254 and looks[1, 2].max() == 0
 
 
@@ -171,14 +170,14 @@ def test_a_photo_in_perspective_ends_within_the_limit() -> None:
     def in_time(_step: float) -> None:
         assert time.thread_time() < end
 
-    grid = finished(finding(photographed(9, 15, (1200, 900))), None, in_time)
-    assert grid.rows * grid.cols > 0
+    found = finished(finding(photographed(9, 15, (1200, 900))), None, in_time)
+    assert found[0].lattice.rows * found[0].lattice.cols > 0
 
 
 def test_the_search_for_a_grid_ends_at_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finding_module, "_SECONDS", 0.0)
     with pytest.raises(LevelError, match="no grid was found in 0 seconds"):
-        find_grid(Image.new("RGB", (300, 200)))
+        find(Image.new("RGB", (300, 200)))
 
 
 @pytest.fixture
@@ -200,7 +199,7 @@ def pairs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def test_a_further_row_is_compared_with_a_sample(pairs: list[int]) -> None:
     board = np.kron(np.indices((30, 30)).sum(axis=0) % 2, np.ones((12, 12))) * 255
     image = Image.fromarray(np.pad(board, 40).astype(np.uint8)).convert("RGB")
-    assert find_grid(image).rows >= 30
+    assert find(image)[0].lattice.rows >= 30
     assert max(pairs) <= 100
 
 

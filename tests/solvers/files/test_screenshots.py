@@ -18,9 +18,9 @@ from solvers.commands.main import main
 from solvers.files.formats import FileHints, format_module
 from solvers.files.level_file import read_level
 from solvers.files.rows import level_to_text
-from solvers.files.screenshot.finding import find_grid, finding
-from solvers.files.screenshot.grid import parse_grid
-from solvers.files.screenshot.groups import crops, group, grouping
+from solvers.files.screenshot.finding import find, finding
+from solvers.files.screenshot.groups import cropping, group, grouping
+from solvers.files.screenshot.lattice import parse_grid
 from solvers.files.screenshot.reading import (
     Picture,
     find_board,
@@ -55,7 +55,7 @@ def png(image: Image.Image) -> bytes:
 def share_right(taken: Shot) -> float:
     """The share of cells whose group, once named, is the right one; 0 if the grid is wrong."""
     board = find_board(Picture(taken.image))
-    if (board.grid.rows, board.grid.cols) != taken.cells.shape:
+    if (board.lattice.rows, board.lattice.cols) != taken.cells.shape:
         return 0.0
     right = 0
     for number in range(len(board.groups.samples)):
@@ -94,21 +94,21 @@ def test_nearly_all_cells_of_the_corpus_are_right(cases: Cases) -> None:
 def test_a_hint_is_kept_to() -> None:
     taken = shot("flat", 6, 8, 4)
     rows, cols = taken.cells.shape
-    told = find_grid(taken.image, parse_grid(f"{rows}x{cols}"))
+    told = find(taken.image, parse_grid(f"{rows}x{cols}"))[0].lattice
     assert (told.rows, told.cols) == (rows, cols)
     place = f"+{taken.x:.0f}+{taken.y:.0f}"
-    assert find_grid(taken.image, parse_grid(f"3x4{place}")).rows == 3
-    exact = find_grid(taken.image, parse_grid(f"5x2{place}+{taken.side:.2f}"))
+    assert find(taken.image, parse_grid(f"3x4{place}"))[0].lattice.rows == 3
+    exact = find(taken.image, parse_grid(f"5x2{place}+{taken.side:.2f}"))[0].lattice
     assert (exact.rows, exact.cols) == (5, 2)
-    assert abs(exact.side - taken.side) < 0.01 and abs(exact.x - taken.x) <= 1
+    assert abs(exact.side - taken.side) < 0.01 and abs(exact.corners[0, 0] - taken.x) <= 1
 
 
 @pytest.mark.slow
 def test_finding_and_grouping_tell_how_far_they_are_and_can_be_stopped() -> None:
     taken = shot("flat", 5, 6, 3)
-    grid, fractions = find_grid(taken.image), list[float]()
-    assert finished(finding(taken.image), None, fractions.append) == grid
-    looks = crops(np.asarray(taken.image, np.float64), grid)
+    found, fractions = find(taken.image), list[float]()
+    assert finished(finding(taken.image), None, fractions.append) == found
+    looks = finished(cropping(taken.image, found[0].lattice))
     parts = list[float]()
     groups = finished(grouping(looks), None, parts.append)
     assert (groups.labels == group(looks).labels).all()
@@ -127,7 +127,9 @@ def test_finding_and_grouping_tell_how_far_they_are_and_can_be_stopped() -> None
         assert len(steps) == 3
 
 
-@pytest.mark.parametrize("text", ["", "6", "0x4", "6x", "6x4+1", "axb", "6x4+1+2+3+4", "-1x4"])
+@pytest.mark.parametrize(
+    "text", ["", "6", "0x4", "6x", "6x4+1", "axb", "6x4+1+2+3+4+5", "-1x4", "#0", "6x4@1,2"]
+)
 def test_what_is_no_grid(text: str) -> None:
     with pytest.raises(LevelError, match="is no grid"):
         parse_grid(text)
@@ -177,7 +179,7 @@ def test_a_picture_alone_prints_its_groups(
     groups = {(name, int(k)) for row, ks in zip(rows, taken.cells, strict=True)
               for name, k in zip(row, ks, strict=True)}  # fmt: skip
     assert len(groups) == len(np.unique(taken.cells)), "a letter a group, a group a letter"
-    assert err.startswith("--grid 5x6+")
+    assert err.startswith(("--grid 5x6+", "--grid 5x6@"))
     place = err.split()[1]
     assert main(["convert", str(path), "--grid", place]) == 0
     assert capsys.readouterr().out == out
@@ -249,7 +251,7 @@ def test_a_clear_background_and_a_palette_are_read_as_a_person_sees_them() -> No
     taken = shot("flat", 5, 7, 8)
     plain = find_board(open_picture(png(taken.image))).rows
     assert find_board(open_picture(png(taken.image.convert("RGBA")))).rows == plain
-    assert find_grid(open_picture(png(taken.image.quantize(64))).image).cols == 7
+    assert find(open_picture(png(taken.image.quantize(64))).image)[0].lattice.cols == 7
 
 
 @settings(max_examples=40, deadline=None)
