@@ -9876,15 +9876,15 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>these are no corners of a board: clockwise, the top left first</source>
-        <translation type="unfinished"></translation>
+        <translation>这些不是棋盘的四个角：请按顺时针方向，从左上角开始</translation>
     </message>
     <message>
         <source>there are only {count} candidates</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 {count} 个候选</translation>
     </message>
     <message>
         <source>it is not clear where the cells of the picture lie</source>
-        <translation type="unfinished"></translation>
+        <translation>图片中格子的位置不明确</translation>
     </message>
     <message>
         <source>{text!r} is neither a digit of the keypad nor a dot to begin at</source>

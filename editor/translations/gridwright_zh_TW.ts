@@ -9876,15 +9876,15 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>these are no corners of a board: clockwise, the top left first</source>
-        <translation type="unfinished"></translation>
+        <translation>這些不是棋盤的四個角：請按順時針方向，從左上角開始</translation>
     </message>
     <message>
         <source>there are only {count} candidates</source>
-        <translation type="unfinished"></translation>
+        <translation>只有 {count} 個候選</translation>
     </message>
     <message>
         <source>it is not clear where the cells of the picture lie</source>
-        <translation type="unfinished"></translation>
+        <translation>圖片中格子的位置不明確</translation>
     </message>
     <message>
         <source>{text!r} is neither a digit of the keypad nor a dot to begin at</source>
