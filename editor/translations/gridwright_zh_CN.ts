@@ -3849,6 +3849,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Levels</source>
         <translation>关卡列表</translation>
     </message>
+    <message>
+        <source>A journey</source>
+        <translation>旅程</translation>
+    </message>
 </context>
 <context>
     <name>LibraryWords</name>
@@ -10031,12 +10035,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{part}：棋盘有 {cells} 个格子</translation>
     </message>
     <message>
+        <source>only cells are changed, and the rule {name} is another</source>
+        <translation>只更改格子，而规则 {name} 的值不同</translation>
+    </message>
+    <message>
         <source>the best answer of the level is not proved, so that nothing is known of it</source>
         <translation>关卡的最优解尚未证明，因此对它一无所知</translation>
     </message>
     <message>
         <source>{text}: a journey goes from a grade to another, as 1..10</source>
         <translation>{text}：旅程从一个难度到另一个难度，例如 1..10</translation>
+    </message>
+    <message>
+        <source>the level is proved to be impossible, so that none can be like it</source>
+        <translation>已证明这个关卡无解，因此没有与它相似的关卡</translation>
     </message>
     <message>
         <source>{shown:,} of {kept:,} recorded events, of {total:,} in all</source>

@@ -3849,6 +3849,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Levels</source>
         <translation>關卡清單</translation>
     </message>
+    <message>
+        <source>A journey</source>
+        <translation>旅程</translation>
+    </message>
 </context>
 <context>
     <name>LibraryWords</name>
@@ -10031,12 +10035,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{part}：棋盤有 {cells} 個格子</translation>
     </message>
     <message>
+        <source>only cells are changed, and the rule {name} is another</source>
+        <translation>只更改格子，而規則 {name} 的值不同</translation>
+    </message>
+    <message>
         <source>the best answer of the level is not proved, so that nothing is known of it</source>
         <translation>關卡的最佳解尚未證明，因此對它一無所知</translation>
     </message>
     <message>
         <source>{text}: a journey goes from a grade to another, as 1..10</source>
         <translation>{text}：旅程從一個難度到另一個難度，例如 1..10</translation>
+    </message>
+    <message>
+        <source>the level is proved to be impossible, so that none can be like it</source>
+        <translation>已證明這個關卡無解，因此沒有與它相似的關卡</translation>
     </message>
     <message>
         <source>{shown:,} of {kept:,} recorded events, of {total:,} in all</source>

@@ -28,7 +28,7 @@ from solvers.insight.collection import candidate, size_of
 from solvers.kind import Limits, StopToken, visible
 from solvers.proofs.proof import proving
 from solvers.registry import kind_ids
-from solvers.runtime.children import CallFailed, ChildDied, spread
+from solvers.runtime.children import CallFailed, ChildDied
 from solvers.runtime.steps import Stopped, finished
 from solvers.terminal.arguments import (
     add_jobs_argument,
@@ -41,7 +41,14 @@ from solvers.terminal.arguments import (
     write_text,
 )
 from solvers.terminal.exits import CommandError, Exit, stop_on_signals, tell
-from solvers.terminal.long_work import whole_lines
+from solvers.terminal.long_work import (
+    Scheduler,
+    add_scheduler_argument,
+    scheduler_of,
+    scheduler_or_refuse,
+    spread_on,
+    whole_lines,
+)
 from solvers.terminal.report import Bar, shown_bar
 from solvers.terminal.solving import proof_path
 from solvers.wish.making import WishOrder, kept, likeness_key, making
@@ -66,7 +73,9 @@ def collect_arguments(parser: argparse.ArgumentParser) -> None:
     add_wish_argument(parser)
     parser.add_argument("--rows", metavar="R", type=positive, help="of wished levels")
     parser.add_argument("--cols", metavar="C", type=positive, help="of wished levels")
-    add_jobs_argument(parser)
+    where = parser.add_mutually_exclusive_group()
+    add_jobs_argument(where)
+    add_scheduler_argument(where, parser)
     add_proofs_argument(parser)
     parser.add_argument("--resume", action="store_true", help="go on with FOLDER")
     add_limit_arguments(parser)
@@ -78,14 +87,14 @@ def run_collect(arguments: argparse.Namespace) -> int:
     for name in kinds:
         kind_of(name)
     _refuse_wish(kinds, arguments)
-    folder = Path(arguments.output)
-    with _Set(folder, kinds, arguments) as made:
+    scheduler, folder = scheduler_of(arguments), Path(arguments.output)
+    with _Set(folder, kinds, arguments) as made, scheduler_or_refuse():
         started, before = time.monotonic(), made.total
         with stop_on_signals() as token, shown_bar(arguments.count * len(kinds)) as bar:
             asked: dict[str, Any] = {"limits": limits_shown(limits_of(arguments))}
             if arguments.wish:
                 asked |= {"wish": arguments.wish, "size": [arguments.rows, arguments.cols]}
-            made.fill(asked, arguments.jobs, token, bar)
+            made.fill(asked, arguments.jobs, scheduler, token, bar)
         _tell_rate(made.total - before, time.monotonic() - started, arguments.jobs)
         tell(f"{folder}: {made.total:,} proved levels ({made.left_out:,} seeds left out)")
         if not made.full:
@@ -188,12 +197,19 @@ class _Set:
             self._hashes.add(str(line.get("alike", line["level_hash"])))
 
     # -- filling -----------------------------------------------------------------------------------
-    def fill(self, asked: dict[str, Any], jobs: int, token: StopToken, bar: Bar) -> None:
+    def fill(
+        self,
+        asked: dict[str, Any],
+        jobs: int,
+        scheduler: Scheduler | None,
+        token: StopToken,
+        bar: Bar,
+    ) -> None:
         """Make what is missing, until the token is stopped. asked: of each level, its limits, and a
         wish and a size if there is one."""
         for _ in range(self.total):
             bar.advance()
-        results = spread(f"{__name__}:make", self._orders(asked), jobs, token)
+        results = spread_on(scheduler, f"{__name__}:make", self._orders(asked), jobs, token)
         with closing(results):  # type: ignore[type-var]
             self._take(results, token, bar)
 

@@ -27,7 +27,7 @@ from solvers.terminal.report import shown_bar, shown_words
 from solvers.wish.judge import JudgedLevel
 from solvers.wish.language import Wish, WishError, impossible, parse_wish
 from solvers.wish.making import WishOrder, kept, making, making_many
-from solvers.wish.mend import PROVED, open_cells, repairing
+from solvers.wish.mend import PROVED, open_cells, refuse_other_rule, repairing
 from solvers.wish.series import grades_of, like_wish, sizes_of
 
 
@@ -153,8 +153,8 @@ def run_mend(arguments: argparse.Namespace) -> int:
     level = read_level_argument(arguments.file)
     found, size = kind_of(level.kind), (level.rows, level.cols)
     wish = wish_of(found, arguments.wish)
-    if not wish.texts or wish.rules:
-        raise CommandError("mend needs --wish, and a wish for cells alone, not for rules")
+    if not wish.conditions:
+        raise CommandError("mend needs --wish, and a condition that is more than a rule")
     refuse_impossible(found, wish, size, {})
     with refusing(LevelError):
         cells = open_cells(level) if arguments.open else None
@@ -166,6 +166,8 @@ def run_mend(arguments: argparse.Namespace) -> int:
         refuse_unwritable(arguments.output)
     seconds = arguments.time_limit
     order = WishOrder(found, wish, *size, {}, arguments.seed, level, cells, seconds)
+    with refusing(WishError):
+        refuse_other_rule(order)
     with stop_on_signals() as token, shown_words("looking for a repair", True):
         try:
             judged, words, code = _mended(order, arguments.edits, token)

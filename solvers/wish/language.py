@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from solvers.kind.wishes import Bounds, WishFacts, WishTerm
-from solvers.level import read_place
+from solvers.level import Level, read_place, thaw
 from solvers.options import OptionError
 from solvers.text import Text, WordedError, text_of, visible
 from solvers.wish.terms import Kind, terms_of
@@ -104,6 +104,11 @@ class Wish:
     def symmetry(self) -> str:
         """The symmetry of the board; "" if none is asked for."""
         return next((c.word for c in self.conditions if c.term.name == "symmetric"), "")
+
+    def other_rule(self, kind: Kind, level: Level) -> str:
+        """The first rule of the wish that a level does not have, "" if it has them all."""
+        has = thaw(kind.rule_values(level))
+        return next((name for name, value in self.rules.items() if has[name] != value), "")
 
     def bounds(self, cells: int) -> Bounds:
         """The ranges of the conditions on boards of so many cells, each in plain numbers; shares of

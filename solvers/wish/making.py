@@ -64,7 +64,8 @@ class WishOrder:
     def draw(self, rng: np.random.Generator) -> Level:
         """A random level that may fit: of the wish's rules, symmetry and numbers."""
         if self.like is not None and self.open is None:
-            return _near(self, self.like, rng)
+            rules = {**self.like.rules, **self.wish.rules}
+            return _near(self, self.like.with_(rules=rules, solution=None), rng)
         level = self.fresh(rng)
         if self.like is not None:
             level = self.like.with_(cells=_filled(self, level.cells, rng), solution=None)

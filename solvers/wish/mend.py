@@ -21,6 +21,7 @@ from solvers.kind.facts import Edit, change
 from solvers.level import Cell, Cells, Level, LevelError, thaw
 from solvers.text import place_of
 from solvers.wish.judge import JudgedLevel, judging
+from solvers.wish.language import WishError
 from solvers.wish.making import WishOrder, making, until
 
 PROVED = 3
@@ -59,8 +60,9 @@ Repairing = Generator[WishRepair, None, WishRepair]
 def repairing(order: WishOrder, most: int = PROVED, ways: int = 1) -> Repairing:
     """Find the fewest edits, at most `most`, after which `order.like` fulfils the wish; only cells
     of `order.open` are edited. It yields what is known so far. ways: so many repairs at most, up to
-    `PROVED` edits each."""
+    `PROVED` edits each. WishError if the wish names a rule that the level does not have."""
     assert order.like is not None
+    refuse_other_rule(order)
     level = order.like.with_(solution=None)
     every = order.kind.single_edits(level)
     edits = [edit for edit in every if all(map(order.may_change, edit.cells))]
@@ -108,6 +110,14 @@ def _climbed(order: WishOrder, level: Level, most: int, state: WishRepair, end: 
         if judged is not None and len(edits) <= most and fewer:
             state = replace(state, edits=edits, judged=judged)
     return state
+
+
+def refuse_other_rule(order: WishOrder) -> None:
+    """WishError if the wish names a rule that the level does not have: only cells are changed."""
+    assert order.like is not None
+    name = order.wish.other_rule(order.kind, order.like)
+    if name:
+        raise WishError("only cells are changed, and the rule {name} is another", name=name)
 
 
 def changes(level: Level, other: Level) -> tuple[Edit, ...]:

@@ -21,12 +21,14 @@ SIDES = 2, 3, 4, 5, 6, 8, 10, 13, 18, 24
 def like_wish(kind: Kind, level: Level) -> Generator[None, None, list[str]]:
     """The wish that levels like this one fulfil: its numbers on the board, its score within a
     tenth, at most as many best answers, its difficulty within one grade, its rules. LevelError if
-    the level has no proved answer."""
+    the level has no proved answer, or is proved to be impossible."""
     kind.refuse_errors(level)
     board = [t.name for t in terms_of(kind).values() if t.of == "board" and t.form == "range"]
     asked = parse_wish(kind, [f"{name}=..{10**9 - 1}" for name in (*WISHED, *board)])
     judged = yield from judging(kind, level.with_(solution=None), asked, whole=True)
     if not judged.proved:
+        if judged.decided:
+            raise LevelError("the level is proved to be impossible, so that none can be like it")
         raise LevelError(
             "the best answer of the level is not proved, so that nothing is known of it"
         )

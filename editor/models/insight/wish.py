@@ -62,8 +62,10 @@ class WishQuestion(RepairQuestion):
 
     @property
     def mendable(self) -> bool:
-        """True if edits of cells can be asked for: a wish for rules is not fulfilled by them."""
-        return bool(self.wish.conditions) and not self.wish.rules
+        """True if edits of cells can be asked for: they fulfil no wish for another rule."""
+        wish, document = self.wish, self.document
+        other = wish.rules and wish.other_rule(document.kind, document.level())
+        return bool(wish.conditions) and not other
 
     def standing(self, text: str) -> tuple[bool | None, int | None]:
         """Whether the level as it stands fulfils a condition, and its value; None: not known."""

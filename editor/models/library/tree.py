@@ -42,10 +42,12 @@ from editor.models.library.info import (
     sort_keys,
 )
 from editor.models.library.reading import FolderListing, Proofs, reading
-from editor.models.program.language import translated
+from editor.models.program.language import translated, words_of
 from editor.models.work.background import Background
 from solvers.kind import Level, Result
 from solvers.registry import kind
+
+_tr = words_of("LibraryTree")
 
 
 class LibraryFilter(QSortFilterProxyModel):
@@ -390,7 +392,9 @@ def _fill(item: QStandardItem, info: LevelInfo, folder: str) -> None:
 
 
 def _kind_title(folder: str) -> str:
-    """A folder named after a kind shows the kind's title."""
+    """A folder named after a kind shows the kind's title, that of the journey is one of ours."""
+    if folder == "journey":
+        return _tr("A journey")
     try:
         return translated(kind(folder).title)
     except LookupError:

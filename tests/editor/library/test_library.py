@@ -66,6 +66,15 @@ def test_a_folder_is_read_with_what_is_below_it(model: LibraryModel, folder: Pat
     assert model.index_of(folder / "a10.json").data(INFO_ROLE).answer == "unsolved"
 
 
+def test_folders_of_kinds_and_of_the_journey_have_titles(
+    qtbot: QtBot, model: LibraryModel, folder: Path
+) -> None:
+    for name in ("journey", "coin_maze"):
+        write(folder / name / "one.json", "One")
+        qtbot.waitUntil(lambda path=folder / name: model.index_of(path).isValid())
+    assert {"A journey", "Coin maze"} < {*rows(model)}
+
+
 def test_an_unreadable_file_is_shown_with_its_reason(model: LibraryModel, folder: Path) -> None:
     index = model.index_of(folder / "broken.json")
     info = index.data(INFO_ROLE)

@@ -24,6 +24,7 @@ from solvers.problem import StopToken
 from solvers.registry import kind
 from solvers.terminal.exits import CommandError
 from solvers.terminal.long_work import NO_DASK, Scheduler, spread_on
+from tests.sampling import Cases
 from tests.solvers.processes import COMMAND, environment
 
 needs_dask = pytest.mark.skipif(
@@ -171,6 +172,32 @@ def test_a_batch_goes_on_after_its_scheduler_was_restarted(
     found = known(out)
     assert len({name for name, *_ in found}) == len(found) == 120
     assert found == known(tmp_path / "alone.jsonl")
+
+
+@needs_dask
+@ends_processes
+@pytest.mark.slow
+def test_wished_levels_are_none_lost_and_none_twice_when_a_worker_is_killed(
+    cluster: Cluster, tmp_path: Path, cases: Cases
+) -> None:
+    number = len(cases(daily=20, thorough=1000))
+    words = ["coin_maze", "--wish", "unique", "--rows", "4", "--cols", "5", "--count", number]
+    first = cluster.start_worker()
+    out, alone = tmp_path / "out", tmp_path / "alone"
+    collect = started("collect", *words, "-o", out, "--scheduler", cluster.address)
+    wait_for(lambda: lines_in(out / "levels.jsonl") >= number // 4)
+    first.send_signal(signal.SIGKILL)
+    cluster.start_worker()
+    _, err = collect.communicate(timeout=10 * PATIENCE)
+    assert collect.returncode == 0, err
+    assert main(["collect", *map(str, words), "--jobs", "1", "-o", str(alone)]) == 0
+    told = (out / "levels.jsonl").read_text("utf-8")
+    assert told == (alone / "levels.jsonl").read_text("utf-8")
+    lines = [line for line in map(json.loads, told.splitlines()) if "file" in line]
+    assert len(lines) == number == len({line["alike"] for line in lines})
+    assert {str(file.relative_to(out)) for file in out.rglob("*.json")} == {
+        line["file"] for line in lines
+    }
 
 
 @pytest.fixture

@@ -122,7 +122,8 @@ def test_open_cells_of_a_file_are_filled(
     ("words", "sentence"),
     [
         ([], "mend needs --wish"),
-        (["--wish", "closed=true"], "not for rules"),
+        (["--wish", "closed=true"], "a condition that is more than a rule"),
+        (["--wish", "unique; closed=true"], "the rule closed is another"),
         (["--wish", "unique", "--open"], "lists no cells as open"),
     ],
 )
@@ -131,6 +132,35 @@ def test_what_cannot_be_mended_is_refused(
 ) -> None:
     assert main(["mend", level_file(tmp_path), *words]) == 2
     assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("rows", "sentence"), [("S # E", "proved to be impossible"), ("S . .", "no exit")]
+)
+def test_nothing_is_like_a_level_without_an_answer(
+    rows: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = level_file(tmp_path, f'"rows": ["{rows}"]')
+    text = Path(name).read_text("utf-8").replace("tour", "coin_maze")
+    Path(name).write_text(text, "utf-8")
+    assert main(["new", "--like", name]) == 2
+    assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_more_like_one_takes_another_rule(tmp_path: Path) -> None:
+    name, out = level_file(tmp_path, '"rows": ["S . . .", ". . . .", ". . . ."]'), tmp_path / "o"
+    words = ["--rule", "closed=true", "--wish", "optimal=1..", "--time-limit", "60"]
+    assert main(["new", "--like", name, *words, "-o", str(out)]) == 0
+    assert read_level(out).rules == {"closed": True}
+
+
+def test_a_level_with_the_rules_of_the_wish_is_mended(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = level_file(tmp_path, ROWS, ', "rules": {"closed": true}')
+    assert main(["mend", name, "--wish", "unique; closed=true", "--wish", "walls=..1"]) == 0
+    assert "nothing to change" in capsys.readouterr().err
 
 
 def test_more_like_one_keeps_a_rule_that_is_a_table() -> None:
