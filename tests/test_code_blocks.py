@@ -1,0 +1,151 @@
+"""Every block of code in the documents runs, or is understood by what reads it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from solvers.commands.main import parser_of
+
+ROOT = Path(__file__).parents[1]
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+MADE = "commands.md"
+"""Written from the parsers, whose examples have tests of their own."""
+LEVEL = "levels/coin_maze/02-paper-maze.json"
+ANSWERS = (0, 1, 3, 4, 5)
+"""Exit codes of commands on many levels, some of which have no answer; 2 is a wrong command."""
+BEFORE = f"""
+ln -s "{ROOT}/levels" levels
+mkdir docs && ln -s "{ROOT}/docs/published" docs/published
+cp {LEVEL} level.json
+cp level.json evening.json
+printf 'S . .\\n. # $\\n. . E\\n' | gridwright convert - five.json --from text --kind coin_maze
+gridwright render five.json -o shot.png && cp shot.png next.png
+printf "map_list = ['1101', '1111', '1011']\\n" >board.py
+"""
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    """The blocks of one language in a page."""
+    text = page.read_text("utf-8")
+    found = re.findall(rf"^ *```{language}\n(.*?)^ *```$", text, re.MULTILINE | re.DOTALL)
+    return [str(block) for block in found]
+
+
+def with_blocks(language: str) -> list[object]:
+    """The pages that have such blocks, by name."""
+    pages = [page for page in PAGES if page.name != MADE and blocks(page, language)]
+    return [pytest.param(page, id=page.relative_to(ROOT).as_posix()) for page in pages]
+
+
+def commands(page: Path) -> list[str]:
+    """The commands of the program that a page shows, each on a line."""
+    lines = "\n".join(blocks(page, "sh")).replace("\\\n", " ").splitlines()
+    return [line for line in lines if re.match(r"gridwright [a-z]", line) and "[-" not in line]
+
+
+@pytest.mark.slow
+def test_commands_are_understood(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    prepared(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    lines = [(page, line) for page in PAGES if page.name != MADE for line in commands(page)]
+    assert len(lines) > 50
+    for page, line in lines:
+        name, *words = shlex.split(line, comments=True)[1:]
+        files = [str(file) for word in words for file in sorted(Path().glob(word)) or [word]]
+        try:
+            parser_of(name)[0].parse_args(files)
+        except SystemExit:
+            pytest.fail(f"{page.name}: {line}: {capsys.readouterr().err}")
+
+
+@pytest.mark.parametrize("page", with_blocks("json"))
+def test_json_is_read(page: Path) -> None:
+    for block in blocks(page, "json"):
+        whole = block.replace(", …}", "}")
+        lines = whole.splitlines() if "\n{" in whole else [whole]
+        for text in lines:
+            json.loads(text if text.startswith("{") else f"{{{text}}}")
+
+
+@pytest.mark.parametrize("page", with_blocks("toml"))
+def test_toml_is_read(page: Path) -> None:
+    for block in blocks(page, "toml"):
+        tomllib.loads(block)
+
+
+def prepared(folder: Path) -> dict[str, str]:
+    """The environment in which the commands of a page find what they name in a folder."""
+    scripts = Path(sys.executable).parent
+    environment = os.environ | {
+        "PATH": f"{scripts}{os.pathsep}{os.environ['PATH']}",
+        "XDG_DATA_HOME": str(folder / "data"),  # skins
+    }
+    subprocess.run(["bash", "-ec", BEFORE], cwd=folder, env=environment, check=True)
+    (plugin,) = blocks(ROOT / "docs/plugin.md", "python")
+    (folder / "mine.py").write_text(plugin, "utf-8")
+    (folder / "my.toml").write_text(blocks(ROOT / "docs/lab.md", "toml")[0], "utf-8")
+    return environment
+
+
+def test_other_languages_show_the_same_commands() -> None:
+    for page in PAGES:
+        other = [page.parent / language / page.name for language in ("zh_CN", "zh_TW")]
+        for file in filter(Path.is_file, other):
+            words = [[line.split("#")[0].split() for line in commands(f)] for f in (page, file)]
+            assert words[0] == words[1], file
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("page", [case for case in with_blocks("sh") if "zh_" not in str(case)])
+def test_commands_run(page: Path, tmp_path: Path) -> None:
+    environment = prepared(tmp_path)
+    for line in commands(page):
+        if re.match("gridwright lab [a-z]", line) and "my.toml" not in line:
+            continue  # minutes; the lab has tests of its own
+        out = re.search(r"-o (\S+)", line)
+        if out and "--resume" not in line:  # the lines of a page are choices
+            subprocess.run(["rm", "-rf", out[1]], cwd=tmp_path, check=True)
+        done = subprocess.run(
+            ["bash", "-c", line],
+            cwd=tmp_path,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=600,
+            check=False,
+        )
+        assert done.returncode in ANSWERS, (line, done.stdout[-500:], done.stderr)
+        assert "Traceback" not in done.stderr, (line, done.stderr)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("page", with_blocks("python"))
+def test_python_runs(page: Path, tmp_path: Path) -> None:
+    environment = prepared(tmp_path)
+    first = (
+        "import gridwright\n"
+        "from solvers.files.level_file import read_level\n"
+        "level = read_level('level.json')\n"
+    )
+    for block in blocks(page, "python"):
+        done = subprocess.run(
+            [sys.executable, "-c", first + block.replace('"""', "'''")],
+            cwd=tmp_path,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=300,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr[-2000:]
