@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from tests.solvers.page.browser import Browser, browser
-from tools.site import LANGUAGES, Pages, build, followed, served
+from tools.site import CONFIG, LANGUAGES, Pages, build, followed, served
 
 
 @pytest.fixture(scope="module")
@@ -23,6 +24,12 @@ def test_every_page_has_the_same_addresses_in_all_languages(pages: Pages) -> Non
         for language in LANGUAGES:
             other = pages.anchors(file, language) if file.endswith(".md") else []
             assert len(other) <= len(english), (file, language)
+
+
+def test_every_page_has_a_place(pages: Pages) -> None:
+    places = re.findall(r"^ *- (\S+\.md)$", CONFIG.read_text("utf-8"), re.MULTILINE)
+    assert len(set(places)) == len(places)
+    assert set(places) == {*pages.paths.values(), "reference.md", "play_here.md"}
 
 
 def test_links_of_a_page_lead_to_pages_of_its_language(pages: Pages) -> None:

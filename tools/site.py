@@ -31,6 +31,7 @@ from solvers.registry import BUNDLED
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
+CONFIG = Path(__file__).with_suffix(".yml")
 LANGUAGES = ("en", "zh_CN", "zh_TW")
 MOVED = {
     "README.md": "index.md",
@@ -200,7 +201,7 @@ def build(out: Path) -> None:
             "--strict",
             "--quiet",
             "--config-file",
-            Path(__file__).with_suffix(".yml"),
+            CONFIG,
             "--site-dir",
             out.resolve(),
             GRIDWRIGHT_SITE_PAGES=str(pages),
