@@ -59,10 +59,7 @@ class PlainPainter(Painter):
             return str(code)
 
 
-COMMON = {
-    "found_by": marked("Details", "Found by"),
-    "proved_by": marked("Details", "Proved by"),
-}
+COMMON = {"found_by": marked("Details", "Found by"), "proved_by": marked("Details", "Proved by")}
 """Facts that solvers of any kind may give; they come after those of the kind."""
 ELSEWHERE = frozenset(("cells", "steps", "reason_cells", "traffic", "uncounted"))
 """Details of any kind that the canvas shows, or the card beside the numbers of answers."""

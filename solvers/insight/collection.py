@@ -54,11 +54,7 @@ def size_of(of: Kind, seed: int) -> tuple[int, int]:
 
 
 def candidate(
-    of: Kind,
-    seed: int,
-    limits: Limits,
-    token: StopToken | None = None,
-    level: Level | None = None,
+    of: Kind, seed: int, limits: Limits, token: StopToken | None = None, level: Level | None = None
 ) -> SeedLevel:
     """The proved level of a seed, or why there is none. SearchBug if two proofs differ.
 

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
-from typing import (
-    Any,
-    Literal,
-    Protocol,
-    TypedDict,
-    runtime_checkable,
-)
+from typing import Any, Literal, Protocol, TypedDict, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray

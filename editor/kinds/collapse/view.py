@@ -100,10 +100,7 @@ class BuildingWords(GameWords):
         days = min(game.state.food, game.state.water)
         needs = needed(game, par)
         return self._of(
-            days,
-            needs,
-            _game_tr("day(s)", days),
-            _game_tr("of {best} day(s)", needs or 0),
+            days, needs, _game_tr("day(s)", days), _game_tr("of {best} day(s)", needs or 0)
         )
 
     def beside(self, game: Game, par: Best | None) -> list[str]:

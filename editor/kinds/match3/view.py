@@ -168,10 +168,7 @@ def _swaps_left(game: Game) -> int:
     return int(game.kind.rule_values(game.level)["swaps"]) - int(game.state.swaps)
 
 
-ENGINES = {
-    "exact": marked("Details", "layers of boards"),
-    "beam": marked("Details", "beam search"),
-}
+ENGINES = {"exact": marked("Details", "layers of boards"), "beam": marked("Details", "beam search")}
 
 DETAILS = DetailWords(
     names={
@@ -191,10 +188,7 @@ VIEW = KindView(
     guide=marked(
         "PlayInput", "Drag a tile onto its neighbour, or choose two with arrows and Space."
     ),
-    sample=(
-        "paper-board-x3",
-        marked("Samples", "Score the most in a fixed number of swaps."),
-    ),
+    sample=("paper-board-x3", marked("Samples", "Score the most in a fixed number of swaps.")),
     play_input="editor.kinds.match3.view:SwapInput",
     theatre="editor.kinds.match3.theatre:Match3Parts",
     likeness=lambda level: {"colours": max(3, int(level.cells.max()))},

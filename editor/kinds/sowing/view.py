@@ -165,10 +165,7 @@ VIEW = KindView(
     result_words=StoneWords(),
     guide=marked("PlayInput", "Click a pit, press its number, or choose with arrows and Space."),
     size=(2, 5),
-    sample=(
-        "ten-fives",
-        marked("Samples", "Sow stones round the pits and capture what you can."),
-    ),
+    sample=("ten-fives", marked("Samples", "Sow stones round the pits and capture what you can.")),
     play_input="editor.kinds.sowing.play_input:SowInput",
     theatre="editor.kinds.sowing.theatre:SowingParts",
     answer_layer="editor.kinds.sowing.details:PitLayer",

@@ -133,10 +133,7 @@ RULES = (MUST, MUST_NOT)
 
 Places = Mapping[Rule, frozenset[Place]]
 
-_EDITS = {
-    MUST: marked("Conditions", "Must use"),
-    MUST_NOT: marked("Conditions", "Must not use"),
-}
+_EDITS = {MUST: marked("Conditions", "Must use"), MUST_NOT: marked("Conditions", "Must not use")}
 _SAID = {
     (MUST, False): marked("Conditions", "must be visited"),
     (MUST_NOT, False): marked("Conditions", "must not be visited"),

@@ -19,11 +19,7 @@ from editor.models.play.endings import optimal
 from editor.models.play.game import Game
 from editor.models.play.hints import Best
 from editor.models.play.session import PlaySession
-from editor.models.play.store import (
-    Course,
-    FolderCourse,
-    Scores,
-)
+from editor.models.play.store import Course, FolderCourse, Scores
 from editor.models.program.language import translated
 from editor.models.program.workspaces import Workspace
 from editor.models.search.knowledge import Source

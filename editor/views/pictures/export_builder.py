@@ -26,12 +26,7 @@ from editor.pictures.paper import Paper, Sheets, printing
 from editor.pictures.search_reel import SearchReel, filming_search, fitted
 from editor.pictures.sheet import CELL, Frames, Reel, checked_size, end_words, timelines_of
 from editor.pictures.stills import rendering
-from editor.views.pictures.preview import (
-    ShownFilm,
-    ShownPages,
-    ShownPictures,
-    ShownStill,
-)
+from editor.views.pictures.preview import ShownFilm, ShownPages, ShownPictures, ShownStill
 from solvers.drawing.export_choices import SUFFIXES, ExportChoices
 from solvers.kind import Level, LevelError, StopToken, Text
 

@@ -45,11 +45,7 @@ from editor.views.theatre.film_parts import ink_of
 from solvers.trace.events import Op
 from solvers.trace.trace import Trace
 
-JUMPS = {
-    Qt.Key.Key_B: (Op.IMPROVE,),
-    Qt.Key.Key_P: (Op.PRUNE, Op.CUT),
-    Qt.Key.Key_U: (Op.UNDO,),
-}
+JUMPS = {Qt.Key.Key_B: (Op.IMPROVE,), Qt.Key.Key_P: (Op.PRUNE, Op.CUT), Qt.Key.Key_U: (Op.UNDO,)}
 """Keys that go on to the next event of some kinds; with Shift they go back."""
 PAGE = 0.05
 """The part of the axis that Page Up and Page Down go."""

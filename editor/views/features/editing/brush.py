@@ -63,11 +63,7 @@ class BrushFeature(Feature):
     while_playing = False
     menus: ClassVar = {
         "edit": ("edit.undo", "edit.redo"),
-        "paint": (
-            *TOOLS,
-            *ids("| brush.larger brush.smaller |"),
-            MIRROR,
-        ),
+        "paint": (*TOOLS, *ids("| brush.larger brush.smaller |"), MIRROR),
     }
     toolbar = (*ids("edit.undo edit.redo edit.history |"), MIRROR)
     strip = (

@@ -195,10 +195,7 @@ class CertificateFeature(QuestionFeature):
         view.part(Certificate).carried.connect(partial(self._save_proof, view))
 
     @command(
-        "certificate.proof",
-        "Export proof…",
-        icon="export",
-        when=lambda question: question.provable,
+        "certificate.proof", "Export proof…", icon="export", when=lambda question: question.provable
     )
     def _export_proof(self, question: Certificate) -> None:
         """Write a proof, have it checked, and ask where it shall go."""
