@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from solvers.files.bounded import named
-from solvers.files.formats import FORMATS, FileHints, format_module, guess_format
+from solvers.files.formats import FORMATS, FileHints, ending_of, format_module, guess_format
 from solvers.files.level_file import level_hash, level_to_json
 from solvers.files.pasted.recognise import read_any
 from solvers.insight.verify import false_claims
@@ -204,8 +204,15 @@ def _folder(name: str | None) -> Path:
 def convert_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", metavar="IN", help="a file, an address, or -")
     parser.add_argument(
-        "target", metavar="OUT", nargs="?", help="a file, or -; may be left out for a picture"
+        "target",
+        metavar="OUT",
+        nargs="*",
+        help="a file, or -; may be left out for a picture; with -o FOLDER, more to read",
     )
+    parser.add_argument(
+        "-o", "--output", metavar="FOLDER", help="read every name, and write a file each there"
+    )
+    parser.add_argument("--force", action="store_true", help="with -o: replace files there")
     parser.add_argument("--kind", metavar="KIND", help="the kind, where the format does not say")
     parser.add_argument("--from", dest="read", choices=FORMATS, help="the format of IN")
     parser.add_argument("--to", dest="write", choices=FORMATS, help="the format of OUT")
@@ -252,19 +259,67 @@ def run_convert(arguments: argparse.Namespace) -> int:
 
     A picture without OUT prints the groups of its cells, a letter each; --token a=. names a group,
     and --skin NAME keeps the names for the next picture of the same game.
+
+    With -o FOLDER every name is an IN. Each level that is written has a line on stdout. What is in
+    doubt or refused is named on stderr, after all others; exit code 2 if anything was refused.
     """
     if arguments.kind:
         kind_of(arguments.kind)
-    if arguments.target is None:
-        return _print_groups(arguments)
-    level = with_rules(_read(arguments), arguments.rule)
-    write_level(arguments.target, level, arguments.write)
+    if arguments.output:
+        return _convert_all(arguments)
+    if len(arguments.target) > 1:
+        raise CommandError("convert takes IN and OUT; with -o FOLDER it reads every name")
+    try:
+        if not arguments.target:
+            return _print_groups(arguments)
+        level, remarks = _read(arguments)
+    except CommandError as error:
+        for line in _candidates(error):
+            tell(line)
+        raise
+    for remark in remarks:
+        tell(f"gridwright: {remark}")
+    write_level(arguments.target[0], level, arguments.write)
     if arguments.skin:
         _keep_skin(arguments, level.kind)
     return Exit.ANSWERED
 
 
-def _read(arguments: argparse.Namespace) -> Level:
+def _convert_all(arguments: argparse.Namespace) -> int:
+    """Write a level file for each name; those that are written stay when Ctrl-C ends the work."""
+    folder, names = _folder(arguments.output), [arguments.source, *arguments.target]
+    ending = ending_of(arguments.write or "json")
+    files = [folder / f"{'stdin' if name == '-' else Path(name).stem}{ending}" for name in names]
+    for number, file in enumerate(files):
+        if file in files[:number]:
+            raise CommandError(f"{names[number]}: another name is written to {file}, too")
+        if file.exists() and not arguments.force:
+            raise CommandError(f"{file} exists: --force replaces such files")
+    codes: list[Exit] = []
+    last: list[str] = []
+    try:
+        for arguments.source, file in zip(names, files, strict=True):
+            try:
+                level, remarks = _read(arguments)
+                write_level(str(file), level, arguments.write)
+            except CommandError as error:
+                last += [f"gridwright: {error}", *_candidates(error)]
+                codes.append(error.code)
+                continue
+            last += [f"gridwright: {arguments.source}: {remark}" for remark in remarks]
+            write_line(shown(f"{arguments.source}: {file}, {level.rows} x {level.cols}"))
+            codes.append(Exit.ANSWERED)
+    except KeyboardInterrupt:
+        written = codes.count(Exit.ANSWERED)
+        raise stopped(f"{written:,} of {len(names):,} levels are written", written) from None
+    finally:
+        for sentence in last:
+            tell(sentence)
+    return worst(codes)
+
+
+def _read(arguments: argparse.Namespace) -> tuple[Level, list[str]]:
+    """The level of IN, and remarks on what was left out, changed or guessed."""
     data, name = _input(arguments)
     source = FileHints(
         arguments.kind, dict(arguments.token), arguments.skin, _grid(arguments), arguments.first_row
@@ -272,15 +327,13 @@ def _read(arguments: argparse.Namespace) -> Level:
     try:
         reading = read_any(data, name, source, arguments.read)
     except LevelError as error:
-        raise _refusal(name, error) from None
-    for remark in reading.remarks:
-        tell(f"gridwright: {shown(remark)}")
-    found = reading.level
+        raise _refusal(name, error) from error
+    found, remarks = reading.level, [str(remark) for remark in reading.remarks]
     if arguments.first_row and arguments.first_row not in kind_of(found.kind).first_rows:
         raise CommandError(f"--first-row means nothing to {found.kind}")
     if arguments.first_row:
-        tell(f"gridwright: the first row was taken for the {arguments.first_row} one")
-    return found
+        remarks.append(f"the first row was taken for the {arguments.first_row} one")
+    return with_rules(found, arguments.rule), remarks
 
 
 def _input(arguments: argparse.Namespace) -> tuple[bytes, str]:
@@ -289,9 +342,15 @@ def _input(arguments: argparse.Namespace) -> tuple[bytes, str]:
 
 
 def _refusal(name: str, error: LevelError) -> CommandError:
-    for number, one in enumerate(getattr(error, "found", ()), 1):
-        tell(f"--candidate {number}   --grid {one.lattice.told}   {one.source}, {one.sure:.0%}")
     return CommandError(str(named("stdin" if name == "-" else name, str(error))))
+
+
+def _candidates(error: CommandError) -> list[str]:
+    """A line for each place where the cells of a doubtful picture may lie."""
+    return [
+        f"--candidate {number}   --grid {one.lattice.told}   {one.source}, {one.sure:.0%}"
+        for number, one in enumerate(getattr(error.__cause__, "found", ()), 1)
+    ]
 
 
 # -- link ------------------------------------------------------------------------------------------
@@ -338,7 +397,7 @@ def _board(arguments: argparse.Namespace) -> ScreenshotBoard:
         grid = _grid(arguments)
         return find_board(open_picture(data), parse_grid(grid) if grid else None)
     except LevelError as error:
-        raise _refusal(name, error) from None
+        raise _refusal(name, error) from error
 
 
 def _print_groups(arguments: argparse.Namespace) -> int:

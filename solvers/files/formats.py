@@ -41,7 +41,12 @@ _SUFFIXES = {
     ".jpeg": "picture",
     ".webp": "picture",
     ".bmp": "picture",
+    ".gif": "picture",
+    ".tif": "picture",
+    ".tiff": "picture",
 }
+PICTURES = tuple(ending for ending, form in _SUFFIXES.items() if form == "picture")
+"""Endings of pictures."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +85,11 @@ def format_module(name: str) -> Any:
 def is_penpa(text: str) -> bool:
     """True for an address of Penpa-edit, or what stands behind its # alone."""
     return re.match(r"\s*(https?://\S*[#?])?m=(edit|solve)&", text) is not None
+
+
+def ending_of(form: str) -> str:
+    """The usual ending of a file in a format."""
+    return next((ending for ending, other in _SUFFIXES.items() if other == form), ".txt")
 
 
 def guess_format(path: str) -> str:

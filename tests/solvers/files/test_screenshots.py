@@ -163,6 +163,12 @@ def test_named_groups_make_a_level_and_the_skin_reads_the_next_picture(tmp_path:
     assert main(["convert", str(shots[1]), str(again), "--skin", "phone"]) == 0
     assert level_to_text(read_level(again)) == rows_of(second)
     assert read_level(again).kind == "coin_maze"
+    blank, levels = tmp_path / "blank.png", tmp_path / "levels"
+    blank.write_bytes(png(Image.new("RGB", (300, 300), "white")))
+    names = [str(name) for name in (blank, *shots)]
+    assert main(["convert", *names, "-o", str(levels), "--skin", "phone"]) == 2
+    assert sorted(file.name for file in levels.iterdir()) == ["one.json", "two.json"]
+    assert (levels / "two.json").read_bytes() == again.read_bytes()
 
 
 @pytest.mark.slow

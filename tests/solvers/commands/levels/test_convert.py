@@ -123,3 +123,35 @@ def test_a_long_word_where_a_form_belongs_is_told_shortly(
     assert main(["convert", "a", "b", "--to", "x/" * 300]) == 2
     said = capsys.readouterr().err
     assert "invalid choice" in said and "'matrix'" in said and len(said.strip()) <= 200
+
+
+def test_a_folder_gets_a_level_for_each_name_and_hears_of_the_others_last(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = [str(tmp_path / name) for name in ("one.json", "two.txt", "three.txt")]
+    for name, text in zip(names, (level_to_json(MAZE), "what?", ". S\nE ."), strict=True):
+        Path(name).write_text(text, encoding="utf-8")
+    folder = tmp_path / "levels"
+    command = ["convert", *names, "-o", str(folder), "--kind", "coin_maze"]
+    assert main(command) == 2
+    heard = capsys.readouterr()
+    assert [line.split(": ")[0] for line in heard.out.splitlines()] == [names[0], names[2]]
+    assert heard.out.splitlines()[0].endswith("one.json, 3 x 3")
+    assert "two.txt" in heard.err and "one.json" not in heard.err
+    assert sorted(file.name for file in folder.iterdir()) == ["one.json", "three.json"]
+    assert read_level(folder / "three.json").cells.shape == (2, 2)
+    assert main(command) == 2 and "--force" in capsys.readouterr().err
+    del command[2]
+    assert main([*command, "--force", "--to", "text"]) == 0
+    assert sorted(file.suffix for file in folder.iterdir()) == [".json", ".json", ".txt", ".txt"]
+
+
+def test_names_that_one_file_would_get_twice_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "a.json").write_text(level_to_json(MAZE), encoding="utf-8")
+    (tmp_path / "a.txt").write_text(". S\nE .", encoding="utf-8")
+    names = [str(tmp_path / "a.json"), str(tmp_path / "a.txt")]
+    assert main(["convert", *names, "-o", str(tmp_path / "levels")]) == 2
+    assert "another name" in capsys.readouterr().err
+    assert main(["convert", *names, "c"]) == 2 and "-o FOLDER" in capsys.readouterr().err
