@@ -1,10 +1,11 @@
-"""What recording costs: `python benchmarks/trace.py [cost | flat | seek | paint]`.
+"""What recording costs: `python benchmarks/trace.py [cost | flat | seek | paint | plugin]`.
 
 cost: solvers with and without a trace in turns, in processor time, and the median of the ratios.
 flat: 10**9 events into one buffer, and its bytes and the memory of the process before and after.
 seek: milliseconds to look at a kept event, the slowest of many.
 paint: processor milliseconds until the theatre shows a film, and until it shows another event of
 it, the slowest of many that were not shown before; without a screen.
+plugin: a plug-in of 100,000 events, told and silent in turns, in processor time of both processes.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ import resource
 import statistics
 import sys
 import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
 
@@ -146,6 +149,42 @@ def paint() -> None:
             print(f"{kind_id:9} {solver:12} {file.name:28} {told}")
 
 
+PLUGIN_EVENTS = 100_000
+PLUGIN = """
+def solve(game):
+    waiting = [game.start]
+    while waiting and game.nodes < EVENTS:
+        state = waiting.pop()
+        for move in game.moves(state):
+            waiting.append(game.apply(state, move))
+        game.note(waiting=len(waiting))
+"""
+
+
+def plugin() -> None:
+    from solvers.plugins.solver import reread
+
+    with TemporaryDirectory() as folder:
+        file = Path(folder, "mine.py")
+        file.write_text(PLUGIN.replace("EVENTS", str(PLUGIN_EVENTS)))
+        solver = reread(str(file))
+        for kind_id in ("coin_maze", "tour", "collapse", "match3"):
+            of, side = kind(kind_id), 15 if kind_id == "collapse" else 9
+            level, pairs, kept = of.generate(side, side, 1, {}), [], 0
+            for _ in range(ROUNDS):
+                pair = []
+                for events in (0, FILM_EVENTS):
+                    run = drive(of, solver, SearchProblem(level, trace=events), Limits())
+                    run.close()
+                    pair.append(run.processor)
+                    kept = 0 if run.trace is None else len(run.trace)
+                pairs.append(pair)
+            ratio = statistics.median(told / silent for silent, told in pairs)
+            silent = min(pair[0] for pair in pairs)
+            print(f"{kind_id:9} plug-in {silent:7.3f} s  {ratio:6.3f}  kept {kept:,}")
+
+
 if __name__ == "__main__":
-    for name in sys.argv[1:] or ("cost", "flat", "seek", "paint"):
-        {"cost": cost, "flat": flat, "seek": seek, "paint": paint}[name]()
+    known = {"cost": cost, "flat": flat, "seek": seek, "paint": paint, "plugin": plugin}
+    for name in sys.argv[1:] or known:
+        known[name]()

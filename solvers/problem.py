@@ -230,6 +230,11 @@ class Solver:
     asks: str = ""
     takes: frozenset[str] = frozenset()
 
+    @property
+    def code(self) -> tuple[str, ...]:
+        """The lines of its own program, where those are its pseudocode: one that a person wrote."""
+        return ()
+
     def load(self) -> None:
         """Import its code."""
         for module in filter(None, (self.target.partition(":")[0], *self.loads)):

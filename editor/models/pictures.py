@@ -26,6 +26,7 @@ from solvers.files.level_file import read_level, stored_moves
 from solvers.files.level_set import entry_level, read_set
 from solvers.kind import Level, LevelError, Option, OptionError, PuzzleKind, StopToken, Text
 from solvers.kind.facts import RoutesInSteps
+from solvers.plugins.solver import PluginSolver
 from solvers.registry import kind
 from solvers.runtime.steps import finished
 
@@ -225,7 +226,9 @@ def _search(subject: Subject, choices: ExportChoices) -> list[str]:
     """The searches, so that they do the same again. One that was stopped ends at its last node."""
     parts, nodes = [], [0]
     for film in subject.searches:
-        parts += ["--search", film.solver_id, *_options_of(film)]
+        own = film.solver.source.path if isinstance(film.solver, PluginSolver) else ""
+        parts += ["--plugin", own] if own else ["--search", film.solver_id]
+        parts += _options_of(film)
         if film.result.stopped_by in ("time", "user", "nodes"):
             nodes.append(film.result.nodes)
     memory = [film.result.limits.memory_mib for film in subject.searches]
@@ -239,13 +242,14 @@ def _search(subject: Subject, choices: ExportChoices) -> list[str]:
 
 def _options_of(film: Film) -> list[str]:
     """--set for what differs from the usual options and from the conditions of the level."""
-    solver, known = film.kind.solver(film.solver_id), film.kind.conditions(film.level)
+    solver = film.solver or film.kind.solver(film.solver_id)
+    known, own = film.kind.conditions(film.level), "" if solver.code else f"{solver.id}."
     parts = []
     for option in solver.options:
         value = film.options.get(option.name, option.default)
         if value != option.default and value != known.get(option.name):
             text = value if isinstance(value, str) else json.dumps(value)
-            parts += ["--set", f"{solver.id}.{option.name}={text}"]
+            parts += ["--set", f"{own}{option.name}={text}"]
     return parts
 
 

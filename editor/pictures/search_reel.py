@@ -114,7 +114,9 @@ class SearchReel(Frames):
     ) -> None:
         """ValueError if the style leaves no time for its events."""
         ensure_application()
-        self.films = tuple(Film(f.level, f.solver_id, f.trace, f.result) for f in films)
+        self.films = tuple(
+            Film(f.level, f.solver_id, f.trace, f.result, f.options, solver=f.solver) for f in films
+        )
         self.style, self.look, self.cell = style, look, cell
         self.axis = NodeAxis(max(film.last_node for film in films), logarithmic)
         kind = films[0].level.kind

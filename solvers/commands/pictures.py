@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
-from solvers.answers import LONG_MOVES
+from solvers.answers import LONG_MOVES, PLUGIN
 from solvers.drawing.export_choices import EXPORT_OPTIONS, FILM_SUFFIXES
 from solvers.files.bounded import named
 from solvers.files.level_file import stored_moves
@@ -189,6 +189,14 @@ def film_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         help="the search of a solver, event by event; given twice: two, side by side on one clock",
     )
+    parser.add_argument(
+        "--plugin",
+        metavar="FILE",
+        dest="search",
+        action="append",
+        type=lambda file: PLUGIN + file,
+        help="the search of your own solver in a file; with --search: beside that one",
+    )
     help_ = EXPORT_OPTIONS["events"].help
     parser.add_argument("--events", metavar="N|all", type=_events, default=0, help=help_)
     parser.add_argument(
@@ -232,8 +240,8 @@ def run_film(arguments: argparse.Namespace) -> int:
 
     The moves are those of --moves, else the solution stored with the level if it belongs to the
     level as it is, else those of a solver. --all-optimal plays the optimal routes one after the
-    other. --search shows a search at work, as the theatre of the window does; an option of one of
-    two solvers is --set ID.K=V.
+    other. --search shows a search at work, as the theatre of the window does, and so does --plugin
+    with a solver of your own, alone or beside one; an option of one of two solvers is --set ID.K=V.
     """
     refuse_target(arguments.output, "a film", FILM_SUFFIXES)
     if arguments.search:
@@ -270,7 +278,8 @@ def _film_searches(arguments: argparse.Namespace) -> int:
     """Record one search or two, and film them."""
     ids, level = arguments.search, read_level_argument(arguments.file)
     if len(ids) > 2 or arguments.solver:
-        raise CommandError("--search names one solver, or two side by side; leave out --solver")
+        message = "--search names one solver, or two side by side, --plugin one of them"
+        raise CommandError(f"{message}; leave out --solver")
     if arguments.caption or arguments.no_caption or arguments.long_moves != LONG_MOVES[0]:
         raise CommandError("captions and --long-moves are for films of moves, not of a search")
     from solvers.terminal.report import shown_progress
@@ -302,6 +311,7 @@ def _asked_of(
 ) -> SolverArguments:
     """What is asked of one of the solvers: its own options, and those that name none of them."""
     known = {one.id: {option.name for option in one.options} for one in found.solvers}
+    known |= {one: {"seed"} for one in ids if one.startswith(PLUGIN)}
     every = set().union(*(known.get(one, set()) for one in ids))
     own = [
         (key.removeprefix(f"{name}."), value)
@@ -312,7 +322,8 @@ def _asked_of(
         )
     ]
     limits = replace(asked.limits, threads=1)
-    return replace(asked, solver=name, options=tuple(own), limits=limits)
+    plugin = name.removeprefix(PLUGIN) if name.startswith(PLUGIN) else None
+    return replace(asked, solver=name, plugin=plugin, options=tuple(own), limits=limits)
 
 
 def _style(

@@ -29,6 +29,7 @@ import msgspec
 
 from solvers.kind import StopToken, Text, text_of
 from solvers.plugins.source import SOLVE, Game
+from solvers.plugins.telling import ToldEvents, ToldGame
 from solvers.registry import kind
 from solvers.runtime.children import words_of
 
@@ -46,7 +47,7 @@ class Ended(msgspec.Struct):
 class News(msgspec.Struct):
     """The state of a plug-in and its output since the last request. ended: None while it works.
     memory: bytes. processor: seconds. left_out: characters that it printed, beyond those that are
-    kept.
+    kept. told: of its search.
     """
 
     answers: list[list[str]] = msgspec.field(default_factory=list)
@@ -56,6 +57,7 @@ class News(msgspec.Struct):
     processor: float = 0.0
     printed: str = ""
     left_out: Count = 0
+    told: ToldEvents = msgspec.field(default_factory=ToldEvents)
 
 
 _STARTS = {
@@ -233,11 +235,14 @@ class _Work:
             moves = _moves(answer, self.separator, most)
             with self._lock:
                 self._answers.append(moves)
+            if isinstance(self.game, ToldGame):
+                self.game.answered(moves)
             self._news.set()
 
     def look(self) -> dict[str, Any]:
         """Wait a moment for news, and return it."""
         self._news.wait(LOOK)
+        told = self.game.taken() if isinstance(self.game, ToldGame) else {}
         with self._lock:
             answers, self._answers = self._answers, []
             ended = self._ended
@@ -251,6 +256,7 @@ class _Work:
             "memory": None if (most := most_memory()) is None else most - self.had,
             "printed": self.printed.taken(),
             "left_out": self.printed.left_out,
+            "told": told,
         }
 
     def _run(self, work: Callable[[], None]) -> None:
@@ -371,7 +377,8 @@ def begin(argument: dict[str, Any], token: StopToken) -> dict[str, Any]:
     seconds = argument["seconds"]
     deadline = None if seconds is None else time.monotonic() + seconds
     found = kind(level.kind)
-    work.game = Game(found, level, state, argument["seed"], deadline)
+    given = found, level, state, argument["seed"], deadline
+    work.game = ToldGame(work.path, *given) if argument["told"] else Game(*given)
     work.separator = found.move_separator
     work.began, work.had = time.process_time(), most_memory() or 0
     work.run(work.search)

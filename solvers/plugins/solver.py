@@ -22,11 +22,13 @@ from solvers.answers import PLUGIN, PLUGIN_OPTIONS
 from solvers.kind import IllegalMove, PuzzleKind
 from solvers.plugins.child import MOST_PRINTED, Ended, News
 from solvers.plugins.source import PluginError, PluginSource, read_source
+from solvers.plugins.telling import PluginRecord
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, Solver, StoppedBy
 from solvers.registry import kind
 from solvers.runtime.children import CallFailed, Child, ChildDied
 from solvers.runtime.steps import finished
 from solvers.text import Text, text_of, visible
+from solvers.trace.recorder import recorder_of
 
 Kind = PuzzleKind[Any, Any]
 
@@ -50,6 +52,10 @@ class PluginSolver(Solver):
 
     def load(self) -> None:
         """Nothing: its file runs in the process of its search alone."""
+
+    @property
+    def code(self) -> tuple[str, ...]:
+        return tuple(self.source.text.split("\n"))
 
     def search(self, problem: SearchProblem, limits: Limits) -> Search:
         return _search(self, problem, limits)
@@ -132,16 +138,20 @@ def _search(solver: PluginSolver, problem: SearchProblem, limits: Limits) -> Sea
         for _ in process.load():
             yield Progress(preparing=True)
         yield Progress()
-        return (yield from _answers(process, problem, limits))
+        of = kind(problem.level.kind)
+        record = PluginRecord(process.name, solver.id, of, recorder_of(problem))
+        return (yield from _answers(process, of, problem, limits, record))
 
 
-def _answers(process: _Process, problem: SearchProblem, limits: Limits) -> Search:
-    of = kind(problem.level.kind)
+def _answers(
+    process: _Process, of: Kind, problem: SearchProblem, limits: Limits, record: PluginRecord
+) -> Search:
     best: Progress | None = None
     for news in process.search(problem, limits):
         found = None
-        for texts in news.answers:
-            answer = _replayed(process.name, of, problem, texts)
+        answers = [_replayed(process.name, of, problem, texts) for texts in news.answers]
+        record.take(news.told, answers)
+        for answer in answers:
             if best is None or answer.score > best.score:  # type: ignore[operator]
                 found = best = answer
         moves = None if found is None else found.moves
@@ -250,6 +260,7 @@ class _Process:
             "problem": packed,
             "seconds": limits.seconds,
             "seed": problem.options.get("seed", 0),
+            "told": recorder_of(problem).on,
         }
         last = News()
         for news in self._watched("begin", order):

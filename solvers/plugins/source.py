@@ -176,6 +176,21 @@ class Game:
         after: State = self._kind.apply(state, self._kind.parse_move(move))
         return after
 
+    def prune(self, state: State, why: object = "") -> None:
+        """Say that nothing better can come of a state, and why in a few words: for the theatre."""
+        self._refuse_other(state)
+
+    def undo(self, state: State) -> None:
+        """Say that the move which led to a state is taken back: for the theatre."""
+        self._refuse_other(state)
+
+    def note(self, **values: object) -> None:
+        """Show values by their names from now on: for the theatre."""
+
+    def _refuse_other(self, state: State) -> None:
+        if not isinstance(state, type(self.start)):
+            raise TypeError("this is no state of the game")
+
     def finished(self, state: State) -> bool:
         """True if the moves that led to a state are a complete answer."""
         return self._kind.finished(state)

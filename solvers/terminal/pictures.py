@@ -164,7 +164,10 @@ def film_searches(
 
         def draw() -> None:
             reel = reels.SearchReel(
-                *(film(run.problem.level, run.solver.id, run.trace, run.result) for run in runs),
+                *(
+                    film(r.problem.level, r.solver.id, r.trace, r.result, solver=r.solver)
+                    for r in runs
+                ),
                 cell=cell or reels.CELL,
                 style=films.FilmStyle(**style),
                 look=looks.look(look),

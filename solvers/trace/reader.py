@@ -80,6 +80,10 @@ class Reader:
         it."""
         return None
 
+    def line(self, event: Event) -> int:
+        """The line of the solver's own program that the event stands on; 0 if it has none."""
+        return 0
+
     def variables(self, event: Event) -> dict[str, str]:
         """Values of the engine at the event, by the names that its pseudocode uses."""
         return {}

@@ -199,9 +199,11 @@ class Recorder:
         count: int,
         sizes: NDArray[np.int64] | int,
         tell: Callable[[NDArray[np.int64]], Events],
+        apart: int = 1,
     ) -> None:
         """Count so many events that are known together, and keep those that are due. sizes: codes
         of each of them, or of any. tell: returns the data of one of them, given its number from 0.
+        apart: of the events only the first of every `apart` is known, and these are numbered.
         """
         before = self.seen
         control = self._book.buffer.control
@@ -211,11 +213,18 @@ class Recorder:
             if isinstance(sizes, int):
                 taken = np.full(len(numbers), sizes)
             else:
-                taken = sizes[numbers - before]
+                taken = sizes[(numbers - before) // apart]
             numbers = numbers[: b.room(buffer, taken)]
             if len(numbers):
-                b.keep_all(buffer, numbers, tell(numbers - before))
+                b.keep_all(buffer, numbers, tell((numbers - before) // apart))
         control[b.LEFT] = control[b.NEXT] - before - count
+
+    def count_to(self, number: int) -> None:
+        """Count the events before that number, which were thinned where they were made."""
+        control = self._book.buffer.control
+        control[b.LEFT] = control[b.NEXT] - number
+        if control[b.LEFT] < 0:
+            b.plan_next(control)
 
     @property
     def stride(self) -> int:

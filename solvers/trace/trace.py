@@ -160,7 +160,7 @@ class Trace:
             event.value,
             reader.payload(event),
             reader.sentence(event),
-            self._line(reader.solver, event),
+            reader.line(event) or self._line(reader.solver, event),
             reader.variables(event),
         )
 

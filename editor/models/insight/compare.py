@@ -17,6 +17,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 
 from editor.models.document.document import LevelDocument
+from editor.models.program.language import translated
 from editor.models.search.questions import LevelQuestion
 from editor.models.search.runner import Rank, SolverRunner
 from editor.models.work.background import Failure
@@ -30,7 +31,7 @@ from solvers.insight.compare_solvers import (
     run_solver,
 )
 from solvers.kind import Level, Limits, Solver, StopToken, Text
-from solvers.plugins.solver import PluginSolver, in_folder, solver_for
+from solvers.plugins.solver import PluginSolver, in_folder, reread, solver_for
 from solvers.plugins.source import PluginError
 
 SECONDS = 30.0
@@ -43,6 +44,8 @@ class Plugins(QObject):
     """The solvers that a person opened in this window: they race in every level of their kinds."""
 
     changed = Signal()
+    broken = Signal(str)
+    """Why a file does not load any more."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -61,6 +64,21 @@ class Plugins(QObject):
         self.solvers[named.id] = named
         self.changed.emit()
         return named
+
+    def refresh(self) -> bool:
+        """Read the files again, which a person may have changed. Returns False if one is wrong."""
+        now = dict(self.solvers)
+        there = [(name, old) for name, old in now.items() if Path(old.source.path).is_file()]
+        try:
+            for name, old in there:
+                now[name] = in_folder(reread(old.source.path, old.printed), old.folder)
+        except PluginError as error:
+            self.broken.emit(translated(error))
+            return False
+        if now != self.solvers:
+            self.solvers = now
+            self.changed.emit()
+        return True
 
     def remove(self, solver: str) -> None:
         """Let the solver of that id take part no more."""
@@ -155,7 +173,7 @@ class Compare(LevelQuestion):
 
     def build(self) -> None:
         """Let all that take part run, one after the other."""
-        level = self.begin()
+        level = self.begin() if self.plugins.refresh() else None
         if level is None:
             return
         self._stopped = False

@@ -143,7 +143,9 @@ class Film:
     @property
     def lines(self) -> tuple[str, ...]:
         """The pseudocode of the engine in sight, or else of the solver that was asked, in the
-        language in use; empty if neither has any."""
+        language in use; of one that a person wrote, its file. Empty if there is none."""
+        if self.solver is not None and self.solver.code:
+            return self.solver.code
         known = {solver.id: solver for solver in self.kind.solvers if solver.pseudocode}
         taught = known.get(self.moment.solver) or known.get(self.solver_id)
         text = None if taught is None else pseudocode(taught)

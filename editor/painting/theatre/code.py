@@ -102,9 +102,13 @@ def row_height(ink: PanelStyle) -> float:
     return max(ink.px(ROW), ink.height(ink.font(0.95, mono=True)) + ink.px(1))
 
 
+MOST_LINES = 18
+"""Lines of a longer file that show at once."""
+
+
 def code_height(ink: PanelStyle, lines: int) -> float:
-    """The height of so many lines."""
-    return row_height(ink) * lines
+    """The height of so many lines, as far as they show at once."""
+    return row_height(ink) * min(lines, MOST_LINES)
 
 
 def paint_code(
@@ -122,7 +126,7 @@ def paint_code(
     fit = max(int(room.height() / high + 0.01), 1)
     first = min(max(current - 1 - fit // 2, 0), max(len(lines) - fit, 0))
     mono, bold = ink.font(0.95, mono=True), ink.font(0.95, 700, mono=True)
-    number_room = ink.width("00", mono) + ink.px(12)
+    number_room = ink.width("0" * max(len(str(len(lines))), 2), mono) + ink.px(12)
     for place, line in enumerate(lines[first : first + fit]):
         number = first + place + 1
         row = QRectF(room.left(), room.top() + place * high, room.width(), high)

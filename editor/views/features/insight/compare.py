@@ -175,6 +175,7 @@ class CompareFeature(Feature):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self.plugins = Plugins(self)
+        self.plugins.broken.connect(self._on_broken)
         self._trusted: set[str] = set()
         """Files that the person agreed to run since the program started."""
 
@@ -313,7 +314,11 @@ class CompareFeature(Feature):
 
     @Slot(object)
     def _on_failed(self, failure: Failure) -> None:
-        self.window.show_error(self.tr("This solver does not load"), failure.message)
+        self._on_broken(failure.message)
+
+    @Slot(str)
+    def _on_broken(self, why: str) -> None:
+        self.window.show_error(self.tr("This solver does not load"), why)
 
     @Slot()
     def save_template(self) -> None:

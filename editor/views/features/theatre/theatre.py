@@ -303,7 +303,7 @@ class TheatreFeature(Feature):
     def run(self) -> None:
         """Search the level in front with every solver whose film is wanted."""
         view = self.view
-        if view is not None:
+        if view is not None and self.window.feature(CompareFeature).plugins.refresh():
             self._searches.begin(view, self._chosen(view, self._desks[view].solvers))
 
     @Slot(str)
