@@ -9879,6 +9879,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{place}没有剩下的线。</translation>
     </message>
     <message>
+        <source>{least} coins: there is room for {coins} at most</source>
+        <translation>{least} 枚金币：最多放得下 {coins} 枚</translation>
+    </message>
+    <message>
         <source>these are no corners of a board: clockwise, the top left first</source>
         <translation>这些不是棋盘的四个角：请按顺时针方向，从左上角开始</translation>
     </message>

@@ -9879,6 +9879,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{place}沒有剩下的線。</translation>
     </message>
     <message>
+        <source>{least} coins: there is room for {coins} at most</source>
+        <translation>{least} 枚金幣：最多放得下 {coins} 枚</translation>
+    </message>
+    <message>
         <source>these are no corners of a board: clockwise, the top left first</source>
         <translation>這些不是棋盤的四個角：請按順時針方向，從左上角開始</translation>
     </message>

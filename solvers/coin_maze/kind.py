@@ -255,21 +255,29 @@ class CoinMaze(WalkKind):
     def wish_options(
         self, rows: int, cols: int, bounds: Bounds, rng: np.random.Generator
     ) -> dict[str, Any]:
-        walls = share_within(bounds, "walls", rows * cols, 0.15, rng)
+        skips, least = (bounds.get(name, (0, 0))[0] or 0 for name in ("skips", "coins"))
+        walls = share_within(bounds, "walls", rows * cols, 0.25 if skips else 0.15, rng)
+        walls = min(walls, max(0, rows * cols - 2 - least) / (rows * cols))  # room for the coins
         free = rows * cols - round(walls * rows * cols) - 2
-        coins = share_within(bounds, "coins", free, 0.1, rng)
+        usual = min(0.5, max(0.1, 4 * skips / max(free, 1)))
+        coins = min(1.0, share_within(bounds, "coins", free, usual, rng))
         numbers = bounds.get("numbers", (0, 0))[0] or 0
         return {"walls": min(walls, 0.5), "coins": coins, "numbers": numbers}
 
     def impossible_wish(
         self, rows: int, cols: int, options: Mapping[str, Any], bounds: Bounds
     ) -> str:
-        """A score above all cells and the most coins, each of the highest worth."""
+        """More coins than cells, or a score above what all are worth, each at the highest."""
         nothing = (None, None)
         score, (walls, _) = bounds.get("score", nothing)[0], bounds.get("walls", nothing)
         free = rows * cols - (walls or 0)
         coins = min([free - 2, *filter(None, [bounds.get("coins", nothing)[1]])])
         most = free * options.get("cell", RULES[0].default) + coins * options["max_worth"]
+        least = max(bounds.get(name, nothing)[0] or 0 for name in ("coins", "skips"))
+        if least > coins:
+            return Text(
+                "{least} coins: there is room for {coins} at most", least=least, coins=coins
+            )
         if score is None or score <= most:
             return ""
         values = {"score": score, "free": free, "coins": coins, "most": most}

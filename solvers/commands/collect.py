@@ -42,7 +42,6 @@ from solvers.terminal.arguments import (
 )
 from solvers.terminal.exits import CommandError, Exit, stop_on_signals, tell
 from solvers.terminal.long_work import (
-    Scheduler,
     add_scheduler_argument,
     scheduler_of,
     scheduler_or_refuse,
@@ -87,14 +86,14 @@ def run_collect(arguments: argparse.Namespace) -> int:
     for name in kinds:
         kind_of(name)
     _refuse_wish(kinds, arguments)
-    scheduler, folder = scheduler_of(arguments), Path(arguments.output)
+    folder = Path(arguments.output)
     with _Set(folder, kinds, arguments) as made, scheduler_or_refuse():
         started, before = time.monotonic(), made.total
         with stop_on_signals() as token, shown_bar(arguments.count * len(kinds)) as bar:
             asked: dict[str, Any] = {"limits": limits_shown(limits_of(arguments))}
             if arguments.wish:
                 asked |= {"wish": arguments.wish, "size": [arguments.rows, arguments.cols]}
-            made.fill(asked, arguments.jobs, scheduler, token, bar)
+            made.fill(asked, arguments.jobs, token, bar)
         _tell_rate(made.total - before, time.monotonic() - started, arguments.jobs)
         tell(f"{folder}: {made.total:,} proved levels ({made.left_out:,} seeds left out)")
         if not made.full:
@@ -139,6 +138,7 @@ class _Set:
 
     def __init__(self, folder: Path, kinds: list[str], wanted: argparse.Namespace) -> None:
         self._folder, self._count, self._proofs = folder, wanted.count, wanted.proofs
+        self._scheduler = scheduler_of(wanted)
         self._shares = {name: _Share() for name in kinds}
         self._hashes: set[str] = set()
         self.left_out = 0
@@ -197,19 +197,12 @@ class _Set:
             self._hashes.add(str(line.get("alike", line["level_hash"])))
 
     # -- filling -----------------------------------------------------------------------------------
-    def fill(
-        self,
-        asked: dict[str, Any],
-        jobs: int,
-        scheduler: Scheduler | None,
-        token: StopToken,
-        bar: Bar,
-    ) -> None:
+    def fill(self, asked: dict[str, Any], jobs: int, token: StopToken, bar: Bar) -> None:
         """Make what is missing, until the token is stopped. asked: of each level, its limits, and a
         wish and a size if there is one."""
         for _ in range(self.total):
             bar.advance()
-        results = spread_on(scheduler, f"{__name__}:make", self._orders(asked), jobs, token)
+        results = spread_on(self._scheduler, f"{__name__}:make", self._orders(asked), jobs, token)
         with closing(results):  # type: ignore[type-var]
             self._take(results, token, bar)
 

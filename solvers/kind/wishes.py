@@ -66,6 +66,9 @@ class Wished(Protocol):
     """What a proposer of a kind knows of an order, see `solvers.wish.making.WishOrder`."""
 
     @property
+    def kind(self) -> Any: ...
+
+    @property
     def cols(self) -> int: ...
 
     @property

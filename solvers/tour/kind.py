@@ -148,7 +148,8 @@ class Tour(WalkKind):
         self, rows: int, cols: int, bounds: Bounds, rng: np.random.Generator
     ) -> dict[str, Any]:
         holes = share_within(bounds, "walls", rows * cols, 0.12, rng)
-        return {"holes": min(holes, 0.4), "numbers": bounds.get("numbers", (0, 0))[0] or 0}
+        low, high = bounds.get("numbers", (0, 0))
+        return {"holes": min(holes, 0.4), "numbers": min(2, high or 0) if low is None else low}
 
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
         return tour_edits(level, cells)

@@ -16,6 +16,7 @@ import numpy as np
 from solvers.kind.wishes import Proposer, Wished
 from solvers.level import Cells, Level
 from solvers.runtime.jit import prepare
+from solvers.tour.numbering import propose_numbered
 from solvers.tour.unique_kernels import ONE, START, UNKNOWN, WALL, Ints, room
 from solvers.walks.marks import any_marks
 from solvers.walks.walk import FLOOR
@@ -51,7 +52,10 @@ def propose(order: Wished, rng: np.random.Generator) -> Proposer:
     """Boards that are likely to have one tour."""
     bounds = order.wish.bounds(0)
     low, _ = bounds.get("optimal", (None, None))
-    if order.wish.symmetry or (low or 1) > 1 or "numbers" in bounds:
+    if order.wish.symmetry or (low or 1) > 1:
+        return
+    if "numbers" in bounds:
+        yield from propose_numbered(order, rng, *bounds["numbers"])
         return
     for _ in prepare(KERNELS):
         yield None

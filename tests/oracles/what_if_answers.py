@@ -1,5 +1,6 @@
 """Answers of small levels of every kind by the plain programs beside this one: status, optimum,
-number of answers and of optimal ones (None: the kind does not count)."""
+number of answers and of optimal ones (None: the kind does not count). Walks may have numbers and
+walls between cells."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from solvers.sowing.rules import ring_of
 from tests.oracles import match3_oracle, trails
 from tests.oracles.collapse_boards import all_ends
 from tests.oracles.sowing_reference import literal
-from tests.oracles.walks.plain import Puzzle
+from tests.oracles.walks.marked import MarkedPuzzle
 
 Told = tuple[str, int | None, int | None, int | None]
 
@@ -31,7 +32,7 @@ def _walk(level: Level) -> Told:
     free = int((level.cells != -1).sum())
     if closed and free < 4:
         return NOTHING
-    puzzle = Puzzle(level.kind, rows, int(level.rules.get("cell", 1)), closed)
+    puzzle = MarkedPuzzle(level.kind, rows, int(level.rules.get("cell", 1)), closed)
     scores = [route.score for route in puzzle.once()]
     return _counted(scores)
 
@@ -43,10 +44,10 @@ def _counted(scores: list[int]) -> Told:
 
 
 def _match3(level: Level) -> Told:
-    rules: Any = level.rules
+    rules: Any = kind(level.kind).rule_values(level)
     board = tuple(map(tuple, level.cells.tolist()))
-    points = dict(rules.get("points", {"3": 1, "4": 4, "5": 10}))
-    totals, _ = match3_oracle.totals(board, rules["swaps"], rules.get("exactly", True), points)
+    points = dict(rules["points"])
+    totals, _ = match3_oracle.totals(board, rules["swaps"], rules["exactly"], points)
     if not totals:
         return NOTHING
     return "optimal", max(totals), sum(totals.values()), totals[max(totals)]

@@ -33,7 +33,7 @@ def test_thirty_levels_get_harder_and_none_is_like_another() -> None:
     assert len(levels) == 30 == len({likeness_key(level) for level in levels})
     assert Counter(level.kind for level in levels) == {"coin_maze": 15, "tour": 15}
     grades = [int(wish_of(level).partition("difficulty=")[2]) for level in levels]
-    assert grades == sorted(grades) and {*grades} == {*range(1, max(grades) + 1)}
+    assert grades == sorted(grades) and {*grades} == {*range(1, 11)}
     for level in levels:
         assert level.solution is not None and level.solution.status == "optimal"
         assert level.solution.level_hash == level_hash(level)

@@ -68,6 +68,8 @@ def test_what_cannot_be_read_is_refused_with_its_place(text: str, words: str) ->
         ),
         ("coin_maze", "unique; optimal=2..", "no number is in the range of"),
         ("coin_maze", "solutions=..0", "it is at least 1"),
+        ("coin_maze", "coins=17; walls=2..", "17 coins: there is room for 16 at most"),
+        ("coin_maze", "skips=4..; coins=..3", "4 coins: there is room for 3 at most"),
         ("coin_maze", "walls=30", "the board has 20 cells"),
         ("coin_maze", "uses 4,0", "the board has no such cell"),
         ("coin_maze", "uses 1,1; avoids 1,1", "uses and avoids both name 1,1"),

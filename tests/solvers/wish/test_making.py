@@ -17,7 +17,8 @@ from solvers.level import Level
 from solvers.problem import Limits
 from solvers.registry import kind
 from solvers.runtime.steps import finished
-from solvers.walks.marks import number
+from solvers.tour.numbering import parting_places
+from solvers.walks.marks import MARK, number
 from solvers.wish import making as making_room
 from solvers.wish import mend
 from solvers.wish.judge import JudgedLevel, judging
@@ -26,8 +27,10 @@ from solvers.wish.making import WishOrder, kept, likeness_key, making, making_ma
 from tests.oracles.collapse_boards import all_ends
 from tests.oracles.match3_oracle import totals
 from tests.oracles.sowing_reference import literal_moves
+from tests.oracles.trails import degrees, read
 from tests.oracles.walks.marked import MarkedPuzzle
 from tests.oracles.walks.plain import Route
+from tests.oracles.what_if_answers import told
 
 
 def made(name: str, size: tuple[int, int], text: str, count: int = 2, **more: Any) -> list[Level]:
@@ -38,6 +41,12 @@ def made(name: str, size: tuple[int, int], text: str, count: int = 2, **more: An
     assert len(found) == count and len({likeness_key(one.level) for one in found}) == count
     levels = [kept(one, wish) for one in found]
     assert not any(false_claims(of, level) for level in levels)
+    for level in levels:
+        status, score, every, optimal = told(level)
+        assert level.solution is not None and level.solution.counts is not None
+        counts = level.solution.counts
+        assert (status, score) == (level.solution.status, level.solution.score)
+        assert counts.solutions in (None, every) and counts.optimal in (None, optimal)
     return levels
 
 
@@ -75,6 +84,16 @@ def test_mazes_have_one_best_walk_and_the_numbers_asked_for() -> None:
 
 
 @pytest.mark.slow
+def test_the_best_walk_may_have_to_leave_coins_and_coins_find_room() -> None:
+    for level in made("coin_maze", (5, 5), "unique; skips=2.."):
+        (route,) = best(level)
+        coins = {tuple(cell) for cell in np.argwhere(level.cells > 0).tolist()}
+        assert len(coins - set(route.cells)) >= 2
+    (level,) = made("coin_maze", (4, 4), "coins=13", 1)
+    assert (level.cells > 0).sum() == 13
+
+
+@pytest.mark.slow
 def test_mazes_without_a_shortcut_are_climbed_to() -> None:
     (level,) = made("coin_maze", (4, 5), "optimal=2; symmetric=turn; score=18..22", 1)
     assert len(best(level)) == 2 and 18 <= best(level)[0].score <= 22
@@ -106,6 +125,18 @@ def test_buildings_outwit_the_greedy_pair() -> None:
     for level in made("collapse", (7, 7), "greedy-gap=2..; unique", options={"hard": True}):
         ends = [min(end) for end in all_ends(of.initial(level))]
         assert ends.count(max(ends)) == 1
+
+
+@pytest.mark.parametrize("text", ["optimal=..40; length=6..", "closed=true; optimal=2.."])
+def test_trails_have_so_many_answers(text: str) -> None:
+    for level in made("trail", (3, 3), text, 3):
+        lines, _ = read(
+            [" ".join(map(kind("trail").format_token, r)) for r in level.cells.tolist()]
+        )
+        odd = sum(degree % 2 for degree in degrees(lines).values())
+        assert (odd == 0) if "closed" in text else odd <= 2 and len(lines) >= 6
+        optimal = told(level)[3]
+        assert optimal is not None and (optimal >= 2 if "closed" in text else optimal <= 40)
 
 
 def test_a_board_on_which_nothing_can_be_moved_is_proposed_as_it_is() -> None:
@@ -200,6 +231,34 @@ def test_the_time_is_over_within_a_proof_too(work: Any, monkeypatch: pytest.Monk
         monkeypatch.setattr(room, "time", clock)
     steps = sum(1 for _ in work(WishOrder(of, wish, 4, 5, like=level, seconds=5, each=each)))
     assert 1 <= steps <= 5
+
+
+@pytest.mark.parametrize("text", ["unique; numbers=2..", "unique; walls=..2; numbers=..9"])
+def test_numbered_tours_need_each_of_their_numbers(text: str) -> None:
+    (level,) = made("tour", (4, 5), text, 1)
+    assert len(routes(level)) == 1
+    last = int(number(level.cells).max())
+    assert 2 <= last <= 9
+    for gone in range(2, last):
+        numbers = number(level.cells)
+        less = (numbers == gone) * gone + (numbers > gone)
+        assert len(routes(level.with_(cells=level.cells - 4 * MARK * less))) > 1
+
+
+def test_places_part_a_tour_from_all_others() -> None:
+    rng = np.random.default_rng(3)
+    for _ in range(30):
+        inner = np.array([rng.permutation(5) + 1 for _ in range(6)])
+        others = np.hstack([np.zeros((6, 1), int), inner, np.full((6, 1), 6)])
+        others = others[(others != np.arange(7)).any(axis=1)]
+        places = parting_places(others, rng)
+        assert {0, 6} <= {*places} and places == sorted(places)
+
+        def parts(chosen: list[int], rows: Any = others) -> bool:
+            return all(list(row[chosen]) != sorted(row[chosen]) for row in rows)
+
+        assert parts(places)
+        assert not any(parts([p for p in places if p != gone]) for gone in places[1:-1])
 
 
 def test_numbered_tours_have_one_route() -> None:
