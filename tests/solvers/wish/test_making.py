@@ -127,6 +127,7 @@ def test_buildings_outwit_the_greedy_pair() -> None:
         assert ends.count(max(ends)) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["optimal=..40; length=6..", "closed=true; optimal=2.."])
 def test_trails_have_so_many_answers(text: str) -> None:
     for level in made("trail", (3, 3), text, 3):
