@@ -235,15 +235,15 @@ class _Work:
             moves = _moves(answer, self.separator, most)
             with self._lock:
                 self._answers.append(moves)
-            if isinstance(self.game, ToldGame):
-                self.game.answered(moves)
+                if isinstance(self.game, ToldGame):
+                    self.game.answered(moves)
             self._news.set()
 
     def look(self) -> dict[str, Any]:
         """Wait a moment for news, and return it."""
         self._news.wait(LOOK)
-        told = self.game.taken() if isinstance(self.game, ToldGame) else {}
         with self._lock:
+            told = self.game.taken() if isinstance(self.game, ToldGame) else {}
             answers, self._answers = self._answers, []
             ended = self._ended
             if ended is None:

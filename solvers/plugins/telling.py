@@ -33,7 +33,7 @@ from solvers.trace.events import Op
 from solvers.trace.reader import Codes, Event, Reader
 from solvers.trace.recorder import Recorder
 
-FIRST, LATER = 4096, 1024
+FIRST, LATER = 4096, 256
 """Events that are kept before the stride doubles, from the first on and from the later ones."""
 CODES = 2**18
 """Moves of partial answers before it does."""
@@ -91,12 +91,16 @@ class ToldGame(Game):
         self._lock = Lock()
 
     def apply(self, state: State, move: str) -> State:
-        after = super().apply(state, move)
+        self.nodes += 1
+        after: State = self._kind.apply(state, self._kind.parse_move(move))
         code = self._texts.get(move)
         if code is None:
             code = self._coded(move)
         object.__setattr__(after, _WAY, (getattr(state, _WAY, None), code))
-        self._tell(Op.TRY, after)
+        if self._count & self._stride - 1:
+            self._count += 1
+        else:
+            self._tell(Op.TRY, after)
         return after
 
     def prune(self, state: State, why: object = "") -> None:

@@ -9,7 +9,10 @@ from functools import cache
 import numpy as np
 import pytest
 
-from solvers.problem import Result
+from solvers.plugins.solver import reread, solver_for
+from solvers.problem import Limits, Result, SearchProblem
+from solvers.registry import kind
+from solvers.search import drive
 from solvers.teaching.lessons import (
     LESSONS,
     Lesson,
@@ -21,6 +24,7 @@ from solvers.teaching.lessons import (
     times_fewer,
 )
 from solvers.text import grouped
+from solvers.trace.events import Op
 
 NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 SMALL = 9
@@ -163,3 +167,21 @@ def test_a_page_is_found_in_every_folder_and_a_missing_one_is_empty() -> None:
     assert page_file("lesson_2") == folder / "lessons" / "lesson_2.md"
     assert page_file("automatic", "xx") == folder / "algorithms" / "automatic.md"
     assert page_text("no_such_page") == ""
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.page)
+def test_the_file_to_begin_with_runs_and_the_text_leads_to_it(lesson: Lesson) -> None:
+    """A file answers on the level of its lesson, or on a smaller one, and tells its search."""
+    file = guide_folder() / "lessons" / f"{lesson.page}.py"
+    for language in LANGUAGES:
+        assert f"{lesson.page}.py)" in page_file(lesson.page, language).read_text("utf-8")
+    shown = lesson.shown if lesson.number != 2 else Trial("match3", "paper-board-x3", "exact")
+    of = kind(shown.kind)
+    solver = solver_for(reread(str(file)), of)
+    problem = SearchProblem(shown.read(), trace=4096)
+    run = drive(of, solver, problem, Limits(nodes=20_000, memory_mib=512))
+    run.close()
+    assert run.result is not None and run.result.moves is not None and run.trace is not None
+    said = [run.trace.at(index) for index in run.trace.of(Op.TRY)[:20].tolist()]
+    lines = file.read_text("utf-8").splitlines()
+    assert said and all("game.apply" in lines[moment.line - 1] for moment in said)
