@@ -190,17 +190,8 @@ def pairs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         assert sum(counts) < 1_500_000
         return distances(look, others)
 
-    for module in (finding_module, groups_module):
-        monkeypatch.setattr(module, "distances", counted)
+    monkeypatch.setattr(groups_module, "distances", counted)
     return counts
-
-
-@pytest.mark.slow
-def test_a_further_row_is_compared_with_a_sample(pairs: list[int]) -> None:
-    board = np.kron(np.indices((30, 30)).sum(axis=0) % 2, np.ones((12, 12))) * 255
-    image = Image.fromarray(np.pad(board, 40).astype(np.uint8)).convert("RGB")
-    assert find(image)[0].lattice.rows >= 30
-    assert max(pairs) <= 100
 
 
 def looks_of(kinds: NDArray[np.int64], noise: float = 0.0) -> Floats:
