@@ -10059,8 +10059,44 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>记录的 {kept:,} 个事件中的 {shown:,} 个，总共 {total:,} 个</translation>
     </message>
     <message>
+        <source>easiest first</source>
+        <translation>最容易的在前</translation>
+    </message>
+    <message>
+        <source>hardest first</source>
+        <translation>最难的在前</translation>
+    </message>
+    <message>
+        <source>highest score first</source>
+        <translation>得分最高的在前</translation>
+    </message>
+    <message>
+        <source>fewest best answers first</source>
+        <translation>最优解最少的在前</translation>
+    </message>
+    <message>
+        <source>newest first</source>
+        <translation>最新的在前</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>with a star</source>
+        <translation>加星的</translation>
+    </message>
+    <message>
         <source>Levels</source>
         <translation>关卡数</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
     </message>
     <message>
         <source>shortened to fit: {events}</source>
@@ -13200,6 +13236,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>愿望，例如 unique; score=40..45</translation>
     </message>
     <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Add a condition to the wish</source>
+        <translation>给愿望添加一个条件</translation>
+    </message>
+    <message>
         <source>Make levels</source>
         <translation>生成关卡</translation>
     </message>
@@ -13212,16 +13256,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>停止</translation>
     </message>
     <message>
-        <source>Levels that were made, easiest first</source>
-        <translation>已生成的关卡，由易到难</translation>
-    </message>
-    <message>
         <source>Levels that were made</source>
         <translation>已生成的关卡</translation>
+    </message>
+    <message>
+        <source>Take this condition away</source>
+        <translation>去掉这个条件</translation>
     </message>
 </context>
 <context>
     <name>WishWords</name>
+    <message>
+        <source>{tried} levels tried; the nearest lacks {missing}</source>
+        <translation>已试 {tried} 个关卡；最接近的还差 {missing}</translation>
+    </message>
     <message>
         <source>Score {score}; best answers: {optimal}; difficulty: {grade} of 10</source>
         <translation>分数 {score}；最优解：{optimal}；难度：{grade}/10</translation>

@@ -10059,8 +10059,44 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>記錄的 {kept:,} 個事件中的 {shown:,} 個，總共 {total:,} 個</translation>
     </message>
     <message>
+        <source>easiest first</source>
+        <translation>最容易的在前</translation>
+    </message>
+    <message>
+        <source>hardest first</source>
+        <translation>最難的在前</translation>
+    </message>
+    <message>
+        <source>highest score first</source>
+        <translation>得分最高的在前</translation>
+    </message>
+    <message>
+        <source>fewest best answers first</source>
+        <translation>最佳解最少的在前</translation>
+    </message>
+    <message>
+        <source>newest first</source>
+        <translation>最新的在前</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>with a star</source>
+        <translation>加星的</translation>
+    </message>
+    <message>
         <source>Levels</source>
         <translation>關卡數</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>順序</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>顯示</translation>
     </message>
     <message>
         <source>shortened to fit: {events}</source>
@@ -13200,6 +13236,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>願望，例如 unique; score=40..45</translation>
     </message>
     <message>
+        <source>Add</source>
+        <translation>加入</translation>
+    </message>
+    <message>
+        <source>Add a condition to the wish</source>
+        <translation>為願望加入一個條件</translation>
+    </message>
+    <message>
         <source>Make levels</source>
         <translation>產生關卡</translation>
     </message>
@@ -13212,16 +13256,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>停止</translation>
     </message>
     <message>
-        <source>Levels that were made, easiest first</source>
-        <translation>已產生的關卡，由易到難</translation>
-    </message>
-    <message>
         <source>Levels that were made</source>
         <translation>已產生的關卡</translation>
+    </message>
+    <message>
+        <source>Take this condition away</source>
+        <translation>移除這個條件</translation>
     </message>
 </context>
 <context>
     <name>WishWords</name>
+    <message>
+        <source>{tried} levels tried; the nearest lacks {missing}</source>
+        <translation>已試 {tried} 個關卡；最接近的還差 {missing}</translation>
+    </message>
     <message>
         <source>Score {score}; best answers: {optimal}; difficulty: {grade} of 10</source>
         <translation>分數 {score}；最佳解：{optimal}；難度：{grade}/10</translation>

@@ -10,6 +10,7 @@ levels.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -43,6 +44,8 @@ WAYS = 8
 """Repairs that are looked for at most."""
 GRADE_SECONDS = 2.0
 """For the difficulty of a level that was made."""
+CLIMB_PAUSE = 0.25
+"""Seconds between two pictures of a climb."""
 MOST = 500
 """Levels of a tray that are read."""
 
@@ -189,11 +192,19 @@ def _making(
         texts = finished(like_wish(order.kind, order.like), token)
         order = replace(order, wish=parse_wish(order.kind, texts))
     orders = [replace(order, seed=order.seed + number) for number in range(count)]
+    climb: list[float] = []
+    due = 0.0
     for step in making_many(orders, unlike=map(likeness_key, others)):
         if token.stopped:
             return
         if isinstance(step, tuple):
+            climb = []
             tell(_kept(step[0], order, folder, token))
+        elif step.tried > len(climb) and step.energy is not None:
+            climb.append(step.energy)
+            if time.monotonic() > due:
+                tell(tuple(climb))
+                due = time.monotonic() + CLIMB_PAUSE
 
 
 def _kept(judged: JudgedLevel, order: WishOrder, folder: Path, token: StopToken) -> MadeLevels:
@@ -220,6 +231,8 @@ class WishTray(QObject):
     def __init__(self, runner: SolverRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.candidates: MadeLevels = {}
+        self.climb: tuple[float, ...] = ()
+        """How far from the wish each level is that was tried for the next one."""
         self._questions = Questions(runner, self)
         self._questions.progressed.connect(self._on_found)
         self._questions.answered.connect(self._on_found)
@@ -249,6 +262,7 @@ class WishTray(QObject):
     def stop(self) -> None:
         """Make no more; what was made stays."""
         self._questions.cancel("make")
+        self.climb = ()
         self.changed.emit()
 
     def starred(self, candidate: MadeLevel) -> bool:
@@ -269,8 +283,10 @@ class WishTray(QObject):
         self.changed.emit()
 
     @Slot(object, object)
-    def _on_found(self, key: str, found: MadeLevels | None) -> None:
-        known, news = self.candidates, found or {}
+    def _on_found(self, key: str, found: MadeLevels | tuple[float, ...] | None) -> None:
+        if key == "make":
+            self.climb = found if isinstance(found, tuple) else ()
+        known, news = self.candidates, found if isinstance(found, dict) else {}
         self.candidates = news | known if key == "read" else known | news
         self.changed.emit()
 

@@ -5,9 +5,13 @@ The words on how a level stands to a wish serve the strip above its board and th
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from functools import partial
+from itertools import accumulate
+
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QLineEdit, QListView
+from PySide6.QtWidgets import QLineEdit, QListView, QPushButton
 
 from editor.models.insight.wish import MadeLevel, WishQuestion, WishTray
 from editor.models.program.language import grouped, in_full, translated, words_of
@@ -17,7 +21,17 @@ from editor.views.insight.optimal_routes import pictures
 from editor.views.insight.why import RepairList, repairs
 from editor.views.level.options_form import OptionsForm
 from editor.views.style.dressing import scaled
-from editor.views.style.kit import fill, holder, label_of, set_up, worded
+from editor.views.style.kit import (
+    FlowLayout,
+    fill,
+    holder,
+    label_of,
+    menu_button_of,
+    remove,
+    row_of,
+    set_up,
+    worded,
+)
 from solvers.kind import LevelError, Option, OptionError, fill_options
 from solvers.text import Text
 from solvers.wish.language import WishError, impossible, parse_wish
@@ -33,6 +47,23 @@ FORM = (
     Option("seed", "int", 0, Text("Seed"), minimum=0, maximum=2**31 - 1),
     Option("count", "int", 12, Text("Levels"), minimum=1, maximum=1000),
 )
+ORDERS: dict[str, Callable[[MadeLevel], int]] = {
+    Text("easiest first"): lambda made: made.figures[2] or 0,
+    Text("hardest first"): lambda made: -(made.figures[2] or 0),
+    Text("highest score first"): lambda made: -(made.figures[0] or 0),
+    Text("fewest best answers first"): lambda made: made.figures[1] or 0,
+    Text("newest first"): lambda made: 0,
+}
+SHOWN = Text("all"), Text("with a star")
+TRAY = (
+    Option("order", "choice", "easiest first", Text("Order"), choices=tuple(ORDERS)),
+    Option("shown", "choice", "all", Text("Show"), choices=SHOWN),
+)
+EXAMPLES = {"range": "=1..", "flag": "", "words": "={}", "cell": " 0,0"}
+"""What stands behind the name of a condition that is added, by its form."""
+LONG = 30
+"""Levels that were tried from which on a climb is shown."""
+BLOCKS = "▁▂▃▄▅▆▇█"
 
 
 class WishPanel(AnswerPanel):
@@ -51,24 +82,32 @@ class WishPanel(AnswerPanel):
         self._listed: list[tuple[str, MadeLevel]] | None = None
         self.field = worded(self, QLineEdit(), "wishField", hint="Wish, as in unique; score=40..45")
         set_up(self.field, textEdited=self._on_text, clearButtonEnabled=True)
-        self.standing = self.words_label("Standing")
+        self.adding = menu_button_of(self, "wishAdd", "Add", tip="Add a condition to the wish")
+        self.chips: dict[str, QPushButton] = {}
+        self._chips = FlowLayout()
+        self.standing = holder(self._chips)
         self.trouble = set_up(self.words_label("Trouble"), danger=True)
         self.form = set_up(OptionsForm(), changed=self._check)
-        fill(self.column, self.field, self.standing, self.trouble, self.form)
+        fill(self.column, row_of((self.field, 1), self.adding, margins=0), self.standing)
+        fill(self.column, self.trouble, self.form)
         self.add_asking(actions["wish.make"], "Make levels", "Working", "Stop")
         self.build_button.setProperty("primary", False)  # Solve is the one that stands out
         names = "mend", "complete", "star", "like", "remove"
         acts = [actions[f"wish.{name}"] for name in names]
         self.found, self.repairs = self.words_label("Found"), RepairList("wishRepairs")
         first, second = (holder(button_row(row, words=True)) for row in (acts[:2], acts[2:]))
-        label = label_of(self, "", "Levels that were made, easiest first", muted=True)
+        self.climb = self.words_label("Climb")
+        label = label_of(self, "", "Levels that were made", muted=True)
+        self.order = set_up(OptionsForm(), changed=self._list)
+        self.order.show_options(TRAY, {})
         self.model = QStandardItemModel(self)
         self.view = worded(self, QListView(), "wishTray", spoken="Levels that were made")
         pictures.show_pictures(self.view, self.model, pictures.RouteDelegate(self.view))
         set_up(self.view, activated=self.opened)
         set_up(self.view, editTriggers=QListView.EditTrigger.NoEditTriggers)
         self.view.selectionModel().currentChanged.connect(self.chosen_changed)
-        fill(self.column, first, self.found, self.repairs, label, self.view, second)
+        fill(self.column, self.climb, first, self.found, self.repairs, label, self.order)
+        fill(self.column, self.view, second)
         tray.changed.connect(self.refresh)
         self.finish()
 
@@ -104,12 +143,23 @@ class WishPanel(AnswerPanel):
         """Say why the wish cannot be, also while it is typed."""
         why = "" if self._question is None else self.refused
         set_up(self.trouble, text=why, visible=bool(why))
+        if self._question is not None:
+            self._show_chips(self._question)
         self.build_button.setEnabled(not why)
 
     @Slot(str)
     def _on_text(self, text: str) -> None:
         self.wished.emit(text)
         self._check()
+
+    def _change(self, texts: Iterable[str]) -> None:
+        """Put these conditions into the field."""
+        self.field.setText("; ".join(texts))
+        self._on_text(self.field.text())
+
+    def _parts(self) -> list[str]:
+        """The conditions in the field, read or not."""
+        return list(dict.fromkeys(filter(None, map(str.strip, self.field.text().split(";")))))
 
     @Slot()
     def _on_cancel(self) -> None:
@@ -128,18 +178,49 @@ class WishPanel(AnswerPanel):
             rows, cols = question.document.cells.shape
             self.form.show_options(FORM, {"rows": rows, "cols": cols})
             self.field.setText(question.wish.text)
+            menu = set_up(self.adding.menu(), toolTipsVisible=True)
+            menu.clear()
+            for name, term in terms_of(of).items():
+                text = name + EXAMPLES[term.form].format(*term.words[:1])
+                act = menu.addAction(name, partial(self._add, text))
+                act.setToolTip(translated(term.help))
         terms = (f"{name}: {translated(term.help)}" for name, term in terms_of(of).items())
         self.field.setToolTip("\n".join(terms))
-        for label, words in ((self.standing, in_short(question)), (self.found, repairs(question))):
-            set_up(label, text=words, visible=bool(words))
+        set_up(self.found, text=(words := repairs(question)), visible=bool(words))
+        set_up(self.climb, text=(words := climb_words(self.tray.climb)), visible=bool(words))
         self.repairs.show_repairs(question)
         self._check()
         self._list()
 
+    def _add(self, text: str) -> None:
+        self._change([*self._parts(), text])
+        self.field.setFocus()
+
+    def _show_chips(self, question: WishQuestion) -> None:
+        """Show a chip for each condition: how the level stands to it, or that it cannot be read."""
+        parts = self._parts()
+        if parts != list(self.chips):
+            for chip in self.chips.values():
+                remove(chip)
+            self.chips = {part: set_up(QPushButton(), "wishChip", chip=True) for part in parts}
+            for part, chip in self.chips.items():
+                others = [other for other in parts if other != part]
+                chip.clicked.connect(partial(self._change, others))
+                chip.setToolTip(self.tr("Take this condition away"))
+                self._chips.addWidget(chip)
+        for part, chip in self.chips.items():
+            chip.setText(condition_words(question, part))
+        self.standing.setVisible(bool(parts))
+
+    @Slot()
     def _list(self) -> None:
-        """List what was made of the kind in front: first those with a star, then the easiest."""
-        shown = [c for c in self.tray.candidates.values() if c.level.kind == self._kind]
-        shown.sort(key=lambda one: (not self.tray.starred(one), one.figures[2] or 0))
+        """List what was made of the kind in front, first those with a star."""
+        order, only = self.order.values().values()
+        newest = reversed(self.tray.candidates.values())
+        shown = [c for c in newest if c.level.kind == self._kind]
+        self.order.setVisible(bool(shown))
+        shown = [c for c in shown if only == SHOWN[0] or self.tray.starred(c)]
+        shown.sort(key=lambda one: (not self.tray.starred(one), ORDERS[order](one)))
         rows = [(badge(one, self.tray.starred(one)), one) for one in shown]
         chosen = self.chosen
         if rows == self._listed:
@@ -162,6 +243,20 @@ class WishPanel(AnswerPanel):
         self.chosen_changed.emit()
 
 
+def climb_words(far: tuple[float, ...]) -> str:
+    """A climb under way as a curve of blocks and a sentence, once it is long. far: how far from the
+    wish each level is that was tried."""
+    if len(far) < LONG:
+        return ""
+    nearest = list(accumulate(far, min))[:: -(-len(far) // 24)]
+    top = max(min(nearest[0], 4 * nearest[-1] + 8), 1e-9)
+    curve = "".join(BLOCKS[round(7 * min(1.0, each / top))] for each in nearest)
+    words = _tr("{tried} levels tried; the nearest lacks {missing}").format(
+        tried=grouped(len(far)), missing=f"{min(far):.3g}"
+    )
+    return f"{curve}  {words}"
+
+
 def badge(candidate: MadeLevel, starred: bool) -> str:
     """The words below a picture: the score, then the number of best answers and the difficulty."""
     score, optimal, grade = ("–" if n is None else in_full(n) for n in candidate.figures)
@@ -177,9 +272,16 @@ def spoken(candidate: MadeLevel) -> str:
 
 def in_short(question: WishQuestion) -> str:
     """How the level in front stands to the wish, condition by condition, each in one line."""
-    told = []
-    for text in () if question.judged is None else question.wish.texts:
-        met, value = question.standing(text)
-        tail = f"\u00a0({in_full(value)})" if met is False and value is not None else ""
-        told.append(f"{'?' if met is None else '✓' if met else '✗'}\u00a0{text}{tail}")
-    return "   ".join(told)
+    texts = () if question.judged is None else question.wish.texts
+    return "   ".join(condition_words(question, text) for text in texts)
+
+
+def condition_words(question: WishQuestion, text: str) -> str:
+    """One condition, and how the level in front stands to it; `!` where it cannot be read."""
+    try:
+        parse_wish(question.document.kind, text)
+    except WishError:
+        return f"!\u00a0{text}"
+    met, value = question.standing(text)
+    tail = f"\u00a0({in_full(value)})" if met is False and value is not None else ""
+    return f"{'?' if met is None else '✓' if met else '✗'}\u00a0{text}{tail}"

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from editor.models.insight.wish import WishQuestion
 from editor.models.program.settings import Settings
 from editor.views.features.insight.wish import WishFeature
-from editor.views.insight.wish import WishPanel
+from editor.views.insight.wish import TRAY, WishPanel, climb_words
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import read_level
@@ -93,6 +93,20 @@ def test_a_wish_is_checked_while_it_is_typed(window: MainWindow) -> None:
     assert question.wish.texts == ("unique",) and panel.trouble.isHidden()
     wish(panel, "cions=3")
     assert "cions is no condition" in panel.trouble.text() and not panel.build_button.isEnabled()
+    wish(panel, "unique; cions=3")
+    assert [chip.text() for chip in panel.chips.values()] == ["?\u00a0unique", "!\u00a0cions=3"]
+    QTest.mouseClick(panel.chips["cions=3"], Qt.MouseButton.LeftButton)
+    assert panel.field.text() == "unique" and list(panel.chips) == ["unique"]
+    assert question.wish.texts == ("unique",)
+    menu = panel.adding.menu()
+    assert menu is not None
+    acts = {act.text(): act for act in menu.actions()}
+    assert "walls" in acts and "stones" not in acts and acts["walls"].toolTip() == "walls or holes"
+    for name in ("walls", "uses", "symmetric"):
+        acts[name].trigger()
+    assert panel.field.text() == "unique; walls=1..; uses 0,0; symmetric=mirror"
+    assert panel.trouble.isHidden() and len(panel.chips) == 4
+    wish(panel, "cions=3")
     assert not question.wish.texts and not window.actions_["wish.mend"].isEnabled()
     wish(panel, "coins=1..; score=..0")
     assert "{" not in panel.trouble.text()
@@ -116,7 +130,8 @@ def test_strip_and_panel_say_whether_the_level_fulfils_the_wish(
     wish(panel, "unique; coins=..1")
     told = "✗\u00a0unique\u00a0(2)", "✓\u00a0coins=..1"
     qtbot.waitUntil(lambda: view.strip.wish.text() == "   ".join(told), timeout=SOLVE_TIMEOUT)
-    assert panel.standing.text() == view.strip.wish.text() and view.strip.wish.isVisibleTo(view)
+    assert [chip.text() for chip in panel.chips.values()] == [*told]
+    assert view.strip.wish.isVisibleTo(view)
     view.document.paint([1], [-1], "wall")  # the only best walk goes the other way round
     assert not view.strip.wish.isVisibleTo(view), "nothing is said of an older board"
     qtbot.waitUntil(lambda: "✓\u00a0unique" in view.strip.wish.text(), timeout=SOLVE_TIMEOUT)
@@ -178,12 +193,23 @@ def test_what_was_made_stays_and_a_star_puts_it_among_the_levels(
     assert panel.model.rowCount() == 3
     grades = [panel.model.item(row).text().split(" · ")[1] for row in range(3)]
     assert grades == sorted(grades, key=lambda text: int(text.removesuffix("/10")))
+    for order, sign in (("hardest first", -1), ("easiest first", 1)):
+        panel.order.show_options(TRAY, {"order": order})
+        panel.refresh()
+        found = [panel.model.item(row).text().split(" · ")[1] for row in range(3)]
+        assert found == grades[::sign] or len({*grades}) < 3
     panel.view.setFocus()
     panel.view.setCurrentIndex(panel.model.index(1, 0))
     chosen = panel.chosen
     assert chosen is not None and window.actions_["wish.star"].isEnabled()
     window.actions_["wish.star"].trigger()
     assert not chosen.path.exists() and panel.model.item(0).text().startswith("★")
+    panel.order.show_options(TRAY, {"shown": "with a star"})
+    panel.refresh()
+    assert panel.model.rowCount() == 1
+    panel.order.show_options(TRAY, {})
+    panel.refresh()
+    panel.view.setCurrentIndex(panel.model.index(0, 0))
     starred = panel.chosen
     assert starred is not None and starred.path.parent.parent.name == "levels"
     assert read_level(starred.path) == chosen.level
@@ -201,6 +227,25 @@ def test_what_was_made_stays_and_a_star_puts_it_among_the_levels(
             candidate.level for candidate in panel.tray.candidates.values()
         }
         assert again._question.wish.texts == ("unique",)
+
+
+def test_a_climb_is_told_once_it_is_long() -> None:
+    assert climb_words((5.0,) * 29) == ""
+    words = climb_words((1e6, *(8.0 - step / 10 for step in range(60))))
+    assert words.startswith("█") and "61 levels tried; the nearest lacks 2.1" in words
+    curve = words.partition(" ")[0]
+    assert 15 < len(curve) <= 24 and list(curve) == sorted(curve, reverse=True)
+
+
+@pytest.mark.slow
+def test_a_wish_that_is_far_shows_its_climb(qtbot: QtBot, window: MainWindow) -> None:
+    _, _, panel = opened(window, "sowing")
+    wish(panel, "lead=40..")
+    press(panel, "wishBuild")
+    qtbot.waitUntil(lambda: panel.climb.isVisibleTo(panel), timeout=SOLVE_TIMEOUT)
+    assert "levels tried" in panel.climb.text()
+    press(panel, "wishCancel")
+    assert panel.climb.isHidden() and not panel.tray.climb
 
 
 @pytest.mark.slow
