@@ -13267,8 +13267,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>WishWords</name>
     <message>
-        <source>{tried} levels tried; the nearest lacks {missing}</source>
-        <translation>已试 {tried} 个关卡；最接近的还差 {missing}</translation>
+        <source>levels tried: {tried}; the nearest lacks {missing}</source>
+        <translation>已试关卡：{tried}；最接近的还差 {missing}</translation>
     </message>
     <message>
         <source>Score {score}; best answers: {optimal}; difficulty: {grade} of 10</source>

@@ -13267,8 +13267,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>WishWords</name>
     <message>
-        <source>{tried} levels tried; the nearest lacks {missing}</source>
-        <translation>已試 {tried} 個關卡；最接近的還差 {missing}</translation>
+        <source>levels tried: {tried}; the nearest lacks {missing}</source>
+        <translation>已試關卡：{tried}；最接近的還差 {missing}</translation>
     </message>
     <message>
         <source>Score {score}; best answers: {optimal}; difficulty: {grade} of 10</source>

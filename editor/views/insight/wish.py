@@ -251,7 +251,7 @@ def climb_words(far: tuple[float, ...]) -> str:
     nearest = list(accumulate(far, min))[:: -(-len(far) // 24)]
     top = max(min(nearest[0], 4 * nearest[-1] + 8), 1e-9)
     curve = "".join(BLOCKS[round(7 * min(1.0, each / top))] for each in nearest)
-    words = _tr("{tried} levels tried; the nearest lacks {missing}").format(
+    words = _tr("levels tried: {tried}; the nearest lacks {missing}").format(
         tried=grouped(len(far)), missing=f"{min(far):.3g}"
     )
     return f"{curve}  {words}"

@@ -232,7 +232,7 @@ def test_what_was_made_stays_and_a_star_puts_it_among_the_levels(
 def test_a_climb_is_told_once_it_is_long() -> None:
     assert climb_words((5.0,) * 29) == ""
     words = climb_words((1e6, *(8.0 - step / 10 for step in range(60))))
-    assert words.startswith("█") and "61 levels tried; the nearest lacks 2.1" in words
+    assert words.startswith("█") and "levels tried: 61; the nearest lacks 2.1" in words
     curve = words.partition(" ")[0]
     assert 15 < len(curve) <= 24 and list(curve) == sorted(curve, reverse=True)
 
