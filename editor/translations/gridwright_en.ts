@@ -213,6 +213,16 @@
     </message>
 </context>
 <context>
+    <name>Importing</name>
+    <message numerus="yes">
+        <source>%n level(s) saved in {folder}</source>
+        <translation>
+            <numerusform>%n level saved in {folder}</numerusform>
+            <numerusform>%n levels saved in {folder}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>IntendedWords</name>
     <message numerus="yes">
         <source>%n move(s), legal so far; not a complete answer yet.</source>
@@ -399,6 +409,20 @@
         <translation>
             <numerusform>%n cell read</numerusform>
             <numerusform>%n cells read</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n uncertain</source>
+        <translation>
+            <numerusform>%n uncertain</numerusform>
+            <numerusform>%n uncertain</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) to come</source>
+        <translation>
+            <numerusform>%n picture to come</numerusform>
+            <numerusform>%n pictures to come</numerusform>
         </translation>
     </message>
 </context>

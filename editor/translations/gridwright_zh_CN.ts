@@ -2673,6 +2673,22 @@
         <translation>按这些行数和列数查找网格</translation>
     </message>
     <message>
+        <source>Straighten</source>
+        <translation>拉直</translation>
+    </message>
+    <message>
+        <source>Show the picture as if taken from straight above, to fit the grid there</source>
+        <translation>像从正上方拍摄那样显示图片，以便在那里对齐网格</translation>
+    </message>
+    <message>
+        <source>Even out the light</source>
+        <translation>消除光照差异</translation>
+    </message>
+    <message>
+        <source>Compare the cells of a photo as if in even light</source>
+        <translation>像光照均匀那样比较照片中的格子</translation>
+    </message>
+    <message>
         <source>Rows</source>
         <translation>行</translation>
     </message>
@@ -3107,6 +3123,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>Importing</name>
     <message>
+        <source>Pictures ({endings})</source>
+        <translation>图片 ({endings})</translation>
+    </message>
+    <message>
         <source>Import</source>
         <translation>导入</translation>
     </message>
@@ -3121,6 +3141,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>This file cannot be imported</source>
         <translation>无法导入此文件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s) saved in {folder}</source>
+        <translation>
+            <numerusform>%n 个关卡已保存在 {folder}</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4723,12 +4749,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>从图片创建关卡</translation>
     </message>
     <message>
-        <source>Picture</source>
-        <translation>图片</translation>
+        <source>Level from {name}</source>
+        <translation>从 {name} 建立关卡</translation>
     </message>
     <message>
-        <source>Level</source>
-        <translation>关卡</translation>
+        <source>Show the level</source>
+        <translation>显示关卡</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -4755,6 +4781,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>正在读取图片</translation>
     </message>
     <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>The next picture, nothing of this one (Shift+PgDown)</source>
+        <translation>看下一张图片，不保留这一张（Shift+PgDown）</translation>
+    </message>
+    <message>
+        <source>Save, next picture</source>
+        <translation>保存，下一张图片</translation>
+    </message>
+    <message>
+        <source>The next one with the same skin, kind and grid (PgDown)</source>
+        <translation>下一张沿用同样的外观、类型和网格（PgDown）</translation>
+    </message>
+    <message>
         <source>Open level</source>
         <translation>打开关卡</translation>
     </message>
@@ -4773,6 +4815,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已命名 {named} / {count}</translation>
     </message>
     <message>
+        <source>It is not clear where the cells lie: choose a grid</source>
+        <translation>格子的位置不明确：请选择一个网格</translation>
+    </message>
+    <message>
+        <source>No grid was found: drag the blue squares to the board</source>
+        <translation>没有找到网格：请把蓝色方块拖到棋盘上</translation>
+    </message>
+    <message>
         <source>Looking for the grid…</source>
         <translation>正在查找网格…</translation>
     </message>
@@ -4780,6 +4830,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>%n cell(s) read</source>
         <translation>
             <numerusform>已读取 %n 个格子</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n uncertain</source>
+        <translation>
+            <numerusform>%n 个不确定</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) to come</source>
+        <translation>
+            <numerusform>还有 %n 张图片</numerusform>
         </translation>
     </message>
     <message>
@@ -11347,6 +11409,13 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>This stamp has cells that are none of this puzzle: {tokens}</source>
         <translation>此图章含有不属于本谜题的格子：{tokens}</translation>
+    </message>
+</context>
+<context>
+    <name>StraightBoard</name>
+    <message>
+        <source>Board seen from straight above</source>
+        <translation>从正上方看的棋盘</translation>
     </message>
 </context>
 <context>

@@ -2673,6 +2673,22 @@
         <translation>依這些列數與欄數尋找格線</translation>
     </message>
     <message>
+        <source>Straighten</source>
+        <translation>拉直</translation>
+    </message>
+    <message>
+        <source>Show the picture as if taken from straight above, to fit the grid there</source>
+        <translation>像從正上方拍攝那樣顯示圖片，以便在那裡對齊格線</translation>
+    </message>
+    <message>
+        <source>Even out the light</source>
+        <translation>消除光線差異</translation>
+    </message>
+    <message>
+        <source>Compare the cells of a photo as if in even light</source>
+        <translation>像光線均勻那樣比較照片中的格子</translation>
+    </message>
+    <message>
         <source>Rows</source>
         <translation>列</translation>
     </message>
@@ -3107,6 +3123,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>Importing</name>
     <message>
+        <source>Pictures ({endings})</source>
+        <translation>圖片 ({endings})</translation>
+    </message>
+    <message>
         <source>Import</source>
         <translation>匯入</translation>
     </message>
@@ -3121,6 +3141,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>This file cannot be imported</source>
         <translation>無法匯入此檔案</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s) saved in {folder}</source>
+        <translation>
+            <numerusform>%n 個關卡已儲存在 {folder}</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4723,12 +4749,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>從圖片建立關卡</translation>
     </message>
     <message>
-        <source>Picture</source>
-        <translation>圖片</translation>
+        <source>Level from {name}</source>
+        <translation>從 {name} 建立關卡</translation>
     </message>
     <message>
-        <source>Level</source>
-        <translation>關卡</translation>
+        <source>Show the level</source>
+        <translation>顯示關卡</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -4755,6 +4781,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>正在讀取圖片</translation>
     </message>
     <message>
+        <source>Skip</source>
+        <translation>略過</translation>
+    </message>
+    <message>
+        <source>The next picture, nothing of this one (Shift+PgDown)</source>
+        <translation>看下一張圖片，不保留這一張（Shift+PgDown）</translation>
+    </message>
+    <message>
+        <source>Save, next picture</source>
+        <translation>儲存，下一張圖片</translation>
+    </message>
+    <message>
+        <source>The next one with the same skin, kind and grid (PgDown)</source>
+        <translation>下一張沿用同樣的外觀、類型和格線（PgDown）</translation>
+    </message>
+    <message>
         <source>Open level</source>
         <translation>開啟關卡</translation>
     </message>
@@ -4773,6 +4815,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已命名 {named} / {count}</translation>
     </message>
     <message>
+        <source>It is not clear where the cells lie: choose a grid</source>
+        <translation>格子的位置不明確：請選擇一個格線</translation>
+    </message>
+    <message>
+        <source>No grid was found: drag the blue squares to the board</source>
+        <translation>沒有找到格線：請把藍色方塊拖到盤面上</translation>
+    </message>
+    <message>
         <source>Looking for the grid…</source>
         <translation>正在尋找格線…</translation>
     </message>
@@ -4780,6 +4830,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>%n cell(s) read</source>
         <translation>
             <numerusform>已讀取 %n 個格子</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n uncertain</source>
+        <translation>
+            <numerusform>%n 個不確定</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n picture(s) to come</source>
+        <translation>
+            <numerusform>還有 %n 張圖片</numerusform>
         </translation>
     </message>
     <message>
@@ -11347,6 +11409,13 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>This stamp has cells that are none of this puzzle: {tokens}</source>
         <translation>此圖章含有不屬於本謎題的格子：{tokens}</translation>
+    </message>
+</context>
+<context>
+    <name>StraightBoard</name>
+    <message>
+        <source>Board seen from straight above</source>
+        <translation>從正上方看的盤面</translation>
     </message>
 </context>
 <context>

@@ -247,6 +247,10 @@ class CoinMaze(WalkKind):
         coins = bool((plain(level.cells) > 0).any())
         return 0.25 * (starts == 1) + 0.25 * (exits == 1) + 0.4 * coins * (starts + exits > 0)
 
+    def look_likeness(self, counts: Sequence[int], size: tuple[int, int]) -> float:
+        """A start and an exit, each once, among cells of two looks or more."""
+        return 0.6 if counts.count(1) >= 2 and len(counts) - counts.count(1) >= 2 else 0.1
+
     def worth(self, level: Level) -> int:
         """All cells that are no walls, and all coins."""
         free = int(np.count_nonzero(level.cells != WALL))

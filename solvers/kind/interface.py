@@ -285,6 +285,11 @@ class PuzzleKind(ABC, Generic[S, M]):
         """The likeness of a board of an unknown kind to this kind, from 0 to 1."""
         return 0.1
 
+    def look_likeness(self, counts: Sequence[int], size: tuple[int, int]) -> float:
+        """The likeness of a board in a picture to this kind, from 0 to 1. counts: the cells of each
+        look. size: rows and columns."""
+        return 0.1
+
     def broken_condition(self, end: S, options: Mapping[str, Any]) -> str | None:
         """The condition in a solver's options that a finished state breaks, in one sentence;
         None if it meets them all. For a kind whose options do not restrict its answers."""

@@ -168,6 +168,11 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
         several = colours >= 3 and level.cells.size >= 3 * colours
         return 0.1 if known else 0.5 if several and level.rows > 2 else 0.2
 
+    def look_likeness(self, counts: Sequence[int], size: tuple[int, int]) -> float:
+        """A few colours, each more than once, none of them of most cells."""
+        several = len(counts) >= 3 and counts.count(1) <= 1
+        return 0.7 if several and 2 * max(counts) <= sum(counts) and size[0] > 2 else 0.1
+
     def initial(self, level: Level) -> Match3State:
         self.refuse_errors(level)
         return rules.start(level)

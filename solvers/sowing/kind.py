@@ -5,7 +5,7 @@ A single edit puts one stone more or one less in a pit.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -184,6 +184,10 @@ class SowingKind(PuzzleKind[SowingState, int]):
     def likeness(self, level: Level) -> float:
         """Two rows of numbers."""
         return 0.0 if self.check(level) else 0.7
+
+    def look_likeness(self, counts: Sequence[int], size: tuple[int, int]) -> float:
+        """Two rows."""
+        return 0.9 if size[0] == 2 else 0.0
 
     def initial(self, level: Level) -> SowingState:
         self.refuse_errors(level)

@@ -5,7 +5,7 @@ The walk is that of `solvers.walks`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -143,6 +143,10 @@ class Tour(WalkKind):
     def likeness(self, level: Level) -> float:
         """Cells and holes; a start, but not always told."""
         return 0.6 if (plain(level.cells) == START).any() else 0.55
+
+    def look_likeness(self, counts: Sequence[int], size: tuple[int, int]) -> float:
+        """Cells and holes, perhaps a start and an end."""
+        return 0.7 if counts.count(1) <= 2 and len(counts) - counts.count(1) <= 2 else 0.1
 
     def wish_options(
         self, rows: int, cols: int, bounds: Bounds, rng: np.random.Generator

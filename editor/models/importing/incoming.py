@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from html.parser import HTMLParser
 from pathlib import Path
@@ -17,12 +18,15 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData
 from PySide6.QtGui import QImage, QImageWriter
 
 from editor.models.document.clips import MIME
-from solvers.files.formats import FileHints, format_module
-from solvers.files.level_file import read_bytes
+from editor.models.library.info import natural
+from editor.models.program.settings import own_levels_folder
+from solvers.files.formats import PICTURES, FileHints, format_module
+from solvers.files.level_file import read_bytes, write
 from solvers.files.pasted.matrix import table
 from solvers.files.pasted.recognise import Reading, read_any, readings, told_form
 from solvers.files.rows import parse_rows
 from solvers.files.tiled import unknown_tiles
+from solvers.files.whole import write_whole
 from solvers.kind import MAX_CELLS, Level, LevelError, PuzzleKind, Token
 from solvers.registry import UnknownKind, kind, kind_ids
 
@@ -31,10 +35,17 @@ _PICTURES = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\x00", 
 
 @dataclass(frozen=True)
 class Incoming:
-    """data: text in UTF-8, or the bytes of a picture. name: of the file; "" from a clipboard."""
+    """data: text in UTF-8, or the bytes of a picture. path: of the file; None from a clipboard.
+    rest: the pictures after it in its folder, where it is one."""
 
     data: bytes
-    name: str = ""
+    path: Path | None = None
+    rest: tuple[Path, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name of the file; "" from a clipboard."""
+        return self.path.name if self.path is not None else ""
 
     @property
     def picture(self) -> bool:
@@ -45,7 +56,25 @@ class Incoming:
 
 def of_file(path: Path) -> Incoming:
     """The content of a file. LevelError if it cannot be read."""
-    return Incoming(read_bytes(path), path.name)
+    incoming, place = Incoming(read_bytes(path), path), natural(path.name)
+    rest = {}
+    with suppress(OSError):
+        if incoming.picture:
+            rest = {natural(one.name): one for one in path.parent.iterdir()}
+    after = [rest[key] for key in sorted(rest) if key > place]
+    return replace(incoming, rest=tuple(p for p in after if p.suffix.lower() in PICTURES))
+
+
+def save_beside_own(level: Level, picture: Path) -> Path:
+    """Save a level under the name of its picture; the file. It lies among the own levels, in a
+    folder named as that of the picture, and nothing is written over. OSError if that fails."""
+    folder, data = own_levels_folder() / picture.parent.name, write(level)
+    folder.mkdir(parents=True, exist_ok=True)
+    path, number = folder / f"{picture.stem}.json", 2
+    while path.exists() and path.read_bytes() != data:
+        path, number = folder / f"{picture.stem}-{number}.json", number + 1
+    write_whole(path, data)
+    return path
 
 
 def files_of(mime: QMimeData) -> list[Path]:

@@ -7,7 +7,8 @@ one, so that what shows always belongs to the grid that shows.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -19,17 +20,31 @@ from editor.models.program.language import translated
 from editor.models.work.background import Background, Failure, Job
 from solvers.files.rows import parse_rows
 from solvers.files.screenshot.finding import finding
-from solvers.files.screenshot.grid import Grid
-from solvers.files.screenshot.groups import Floats, Groups, cropping, grouping
-from solvers.files.screenshot.lattice import MOST, GridHint, even
-from solvers.files.screenshot.reading import Skin, empty_skin, load_skin, opening, save_skin
+from solvers.files.screenshot.groups import Floats, Groups, cropping, grouping, rectified
+from solvers.files.screenshot.lattice import MOST, GridHint, Lattice, Sighting, doubtful, even
+from solvers.files.screenshot.reading import (
+    Skin,
+    empty_skin,
+    load_skin,
+    opening,
+    save_skin,
+    skin_names,
+)
 from solvers.kind import Level, LevelError, StopToken
-from solvers.registry import kind
+from solvers.registry import kind, kind_ids
 
 Steps = Generator[Any, None, None]
 LEAST_SIDE = 4.0
 _SAID = 0.02
 """By how much a fraction done differs from the one that was told before."""
+_KNOWN = 0.5
+"""Share of the cells that a skin names, so that the picture is taken for one of its game."""
+USUAL, AT_WORK = 0.15, 0.55
+"""How much more likely the kind of the last picture is, and that of the level in front."""
+Prior = tuple[str, float] | None
+"""A kind, and how much more likely it is than others; None where the kind is known."""
+_CELL, _BOARD = 72, 2400
+"""Pixels of a cell, and of the longer side, of a board that is seen straight."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,8 +61,33 @@ class CellGroup:
         return int(self.mask.sum())
 
 
+@dataclass(frozen=True)
+class Straight:
+    """The board seen from straight above."""
+
+    image: Image.Image
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """What pictures of one game share. skin: the looks and their tokens, under a name or none.
+    size, grid, photo: of a picture, and where and how its cells show."""
+
+    skin: Skin
+    name: str = ""
+    size: tuple[int, int] = (0, 0)
+    grid: Lattice | None = None
+    photo: bool = False
+
+
 class PictureBoard(QObject):
-    """The grid, the groups and the names of a picture. kind_id: of the level to be."""
+    """The grid, the groups and the names of a picture.
+
+    kind_id: of the level to be. problem: why there is no picture, no grid or no groups, until the
+    next work. photo: the light is taken out. straight: the board seen from
+    straight above. choices: where the cells may lie, if that is not clear. asks: a person is to
+    take one, or to set the grid. bent: the picture, grid and light before it was straightened.
+    """
 
     opened = Signal()
     """The picture was read."""
@@ -56,21 +96,31 @@ class PictureBoard(QObject):
     """The cells are in groups; `groups` and `tokens` are new."""
     named = Signal()
     """A group got another token, or the kind changed."""
-    refused = Signal(str)
-    """A sentence: no picture, no grid, or no groups. It stays in `problem` until the next work."""
     progressed = Signal(float)
     """The fraction done of the work under way: finding the grid, then grouping its cells."""
 
     def __init__(
-        self, data: bytes, kind_id: str, background: Background, parent: QObject | None = None
+        self,
+        data: bytes,
+        kind_id: str,
+        background: Background,
+        parent: QObject | None = None,
+        likely: float = USUAL,
     ) -> None:
+        """likely: how much more likely this kind is than others."""
         super().__init__(parent)
         self._data, self._background = data, background
         self._job: Job | None = None
         self.kind_id = kind_id
         self.problem = ""
         self.image: Image.Image | None = None
-        self.grid: Grid | None = None
+        self.straight: Image.Image | None = None
+        self.grid: Lattice | None = None
+        self.photo = self.asks = False
+        self.choices: list[Sighting] = []
+        self.skin_name = ""
+        self._prior: Prior = (kind_id, likely)
+        self.bent: tuple[Image.Image, Lattice, bool] | None = None
         self.groups: list[CellGroup] = []
         self._own: list[str | None] = []
         self._looks: Groups | None = None
@@ -83,18 +133,55 @@ class PictureBoard(QObject):
     # -- grid and groups ---------------------------------------------------------------------------
     def find(self, hint: GridHint | None = None) -> None:
         """Look for the grid; hint: what the person knows of it."""
-        source = self.image or self._data
-        self._start(lambda token: _finding(source, hint, token))
+        source, prior = self.image or self._data, self._prior
+        self._start(lambda token: _finding(source, hint, prior, token))
 
-    def set_grid(self, grid: Grid, *, regroup: bool = True) -> None:
-        """Use this grid. regroup: group its cells, too; not while a handle is dragged."""
-        self.grid = _bounded(grid)
+    def go_on(self, data: bytes) -> None:
+        """Read the next picture of the same game. Kind and names stay, and so does the grid where
+        the cells within it, and no others, are known."""
+        game = Game(self._known())
+        if self.image is not None and self.bent is None:
+            game = replace(game, size=self.image.size, grid=self.grid, photo=self.photo)
+        self._data, self._skin, self._prior = data, game.skin, None
+        self.image = self.grid = self.straight = self._looks = self.bent = None
+        self.groups, self._own, self.choices, self.asks = [], [], [], False
+        self._start(lambda token: _going_on(data, game, token))
+        self.grouped.emit()
+
+    def take(self, number: int) -> None:
+        """Take one of the choices."""
+        self.photo = self.choices[number].source == "photo"
+        self.set_grid(self.choices[number].lattice)
+
+    def set_grid(self, grid: Lattice, *, regroup: bool = True) -> None:
+        """Use this grid, unless it is too fine. regroup: group its cells, too; not while a handle
+        is dragged."""
+        if grid.side >= LEAST_SIDE and max(grid.rows, grid.cols) <= MOST:
+            self.grid, self.asks = grid, False
         self.grid_changed.emit()
-        if self.image is None or not regroup:
+        if self.image is None or not regroup or self.grid is None:
             self._cancel()
         else:
-            image, wanted = self.image, self.grid
-            self._start(lambda _token: _grouping(image, wanted))
+            image, wanted, photo, prior = self.image, self.grid, self.photo, self._prior
+            self._start(lambda _token: _grouping(image, wanted, photo, prior))
+
+    def set_photo(self, on: bool) -> None:
+        """Take the light out, or leave it in."""
+        self.photo = on
+        if self.grid is not None:
+            self.set_grid(self.grid)
+
+    def straighten(self, on: bool) -> None:
+        """Let the picture be one from straight above in even light, or the one that came."""
+        if on and self.image is not None and self.grid is not None:
+            image, grid, photo = self.bent = self.image, self.grid, self.photo
+            prior = self._prior
+            self._start(lambda _token: _straightening(image, grid, photo, prior))
+        elif not on and self.bent is not None:
+            self.image, grid, self.photo = self.bent
+            self.bent = None
+            self.opened.emit()
+            self.set_grid(grid)
 
     def _start(self, work: Callable[[StopToken], Steps]) -> None:
         self._cancel()
@@ -118,12 +205,18 @@ class PictureBoard(QObject):
     @Slot(object)
     def _on_step(self, step: object) -> None:
         if isinstance(step, Image.Image):
-            if self.image is None:
+            if self.image is not step:
                 self.image = step
                 self.opened.emit()
-        elif isinstance(step, Grid):
-            self.grid = step
+        elif isinstance(step, list):
+            self.asks, self.photo = doubtful(step), step[0].source == "photo"
+            self.choices = step if self.asks and not self.problem else []
+            self.grid = step[0].lattice
             self.grid_changed.emit()
+        elif isinstance(step, Straight):
+            self.straight = step.image
+        elif isinstance(step, Game):
+            self._skin, self.skin_name, self.kind_id = step.skin, step.name, step.skin.kind
         elif isinstance(step, Groups):
             self._take_groups(step)
         elif isinstance(step, float):
@@ -147,7 +240,6 @@ class PictureBoard(QObject):
         self._skin = self._known()
         self._looks, self.groups, self._own = None, [], []
         self.grouped.emit()
-        self.refused.emit(sentence)
 
     def _take_groups(self, found: Groups) -> None:
         """New groups; what looks as before keeps its token."""
@@ -169,11 +261,17 @@ class PictureBoard(QObject):
     @property
     def complete(self) -> bool:
         """True if every group has a token, and the groups are those of the grid."""
-        return bool(self.groups) and not self.busy and None not in self.tokens
+        return bool(self.groups) and not (self.busy or self.asks) and None not in self.tokens
+
+    @property
+    def unsure(self) -> int:
+        """The number of uncertain cells that nobody named."""
+        groups = zip(self.groups, self._own, strict=True)
+        return sum(one.count for one, own in groups if one.parent is not None and own is None)
 
     def name(self, number: int, text: str) -> None:
         """Let a group mean a token of the kind."""
-        self._own[number] = text
+        self._own[number], self._prior = text, None
         self.named.emit()
 
     def group_at(self, row: int, col: int) -> int | None:
@@ -185,6 +283,7 @@ class PictureBoard(QObject):
 
     def set_kind(self, kind_id: str) -> None:
         """Make a level of another kind; the tokens of the former are forgotten."""
+        self._prior = None
         if kind_id == self.kind_id:
             return
         self.kind_id = kind_id
@@ -198,8 +297,8 @@ class PictureBoard(QObject):
         """Name the groups as a skin knows them; "" forgets all names. LevelError if it cannot be
         read."""
         skin = load_skin(name) if name else None
-        self._skin = skin or empty_skin(self.kind_id)
-        self.kind_id = self._skin.kind
+        self._skin, self.skin_name = skin or empty_skin(self.kind_id), name
+        self.kind_id, self._prior = self._skin.kind, None
         self._own = [None] * len(self.groups)
         if self._looks is not None:
             self._take_groups(self._looks)
@@ -255,40 +354,106 @@ def _told(steps: Steps, token: StopToken) -> Steps:
         yield step
 
 
-def _finding(source: bytes | Image.Image, hint: GridHint | None, token: StopToken) -> Steps:
-    """Yields the picture, its grid, the groups of its cells, and between them the fraction done."""
+def _finding(
+    source: bytes | Image.Image, hint: GridHint | None, prior: Prior, token: StopToken
+) -> Steps:
+    """Yields the picture, where its cells may lie, and if that is clear their groups; between them
+    the fraction done."""
     if isinstance(source, bytes):
         source = (yield from opening(source, lambda: token.stopped)).image
     yield source
     try:
         found = yield from finding(source, hint)
-        (x, y), lattice = found[0].lattice.corners[0].tolist(), found[0].lattice
-        grid = Grid(lattice.rows, lattice.cols, x, y, lattice.side)
     except LevelError as error:
         yield error
-        grid = _middle(source, hint or GridHint())
-    yield grid
-    yield from _grouping(source, grid)
+        found = [Sighting(_middle(source, hint or GridHint()), 0.0)]  # for a person to move
+    yield found
+    if not doubtful(found):
+        yield from _grouping(source, found[0].lattice, found[0].source == "photo", prior)
 
 
-def _grouping(image: Image.Image, grid: Grid) -> Steps:
-    looks = yield from cropping(image, even(grid.rows, grid.cols, grid.x, grid.y, grid.side))
+def _going_on(data: bytes, game: Game, token: StopToken) -> Steps:
+    """As `_finding`, but first looks whether all cells in the last place are known, and whether
+    those round it are not: else the board is a larger one."""
+    image = (yield from opening(data, lambda: token.stopped)).image
+    yield image
+    if game.grid is not None and game.size == image.size:
+        looks = yield from cropping(image, _wider(game.grid), game.photo)
+        with suppress(LevelError):
+            groups = yield from grouping(looks[1:-1, 1:-1])
+            round_it = looks[0], looks[-1], looks[:, 0], looks[:, -1]
+            names = [game.skin.name(replace(groups, samples=rim)) for rim in round_it]
+            larger = any(2 * side.count(None) < len(side) for side in names)
+            if not (larger or groups.doubtful.any() or None in game.skin.name(groups)):
+                yield [Sighting(game.grid, 1.0, "photo" if game.photo else "screen")]
+                yield Straight(_straight(image, game.grid, game.photo))
+                yield groups
+                return
+    yield from _finding(image, None, None, token)
+
+
+def _wider(grid: Lattice) -> Lattice:
+    """The grid with a cell more on every side."""
+    for side in ("top", "right", "bottom", "left"):
+        grid = grid.added(side, 1)
+    return grid
+
+
+def _straightening(image: Image.Image, grid: Lattice, photo: bool, prior: Prior) -> Steps:
+    """Yields the picture of the board seen from straight above, with a cell of what is round it."""
+    yield 0.0
+    flat = _straight(image, _wider(grid), photo)
+    cell = flat.width / (grid.cols + 2)
+    yield flat
+    seen = even(grid.rows, grid.cols, cell, cell, cell)
+    yield [Sighting(seen, 1.0)]
+    yield from _grouping(flat, seen, False, prior)
+
+
+def _grouping(image: Image.Image, grid: Lattice, photo: bool, prior: Prior) -> Steps:
+    """Yields the board seen straight, and the groups of its cells; with a prior also the kind or
+    the skin that they look like."""
+    yield Straight(_straight(image, grid, photo))
+    looks = yield from cropping(image, grid, photo)
     try:
-        yield (yield from grouping(looks))
+        groups = yield from grouping(looks)
     except LevelError as error:
         yield error
+        return
+    if prior is not None:
+        yield _guessed(groups, prior)
+    yield groups
 
 
-def _middle(image: Image.Image, hint: GridHint) -> Grid:
+def _straight(image: Image.Image, grid: Lattice, photo: bool) -> Image.Image:
+    return rectified(image, grid, photo, min(_CELL, _BOARD // max(grid.rows, grid.cols)))
+
+
+def _guessed(groups: Groups, prior: tuple[str, float]) -> Game:
+    """The skin that names most of the cells, else the kind whose levels have so many looks."""
+    counts, size = groups.counts, groups.labels.shape
+    best, most = None, _KNOWN * sum(counts)
+    for name in skin_names():
+        with suppress(LevelError):
+            skin = load_skin(name)
+            if skin is None or skin.kind not in kind_ids():
+                continue
+            tokens = skin.name(groups)
+            known = sum(n for n, text in zip(counts, tokens, strict=True) if text is not None)
+            if known > most:
+                best, most = Game(skin, name), known
+
+    def likeness(kind_id: str) -> float:
+        return kind(kind_id).look_likeness(counts, size) + prior[1] * (kind_id == prior[0])
+
+    return best or Game(empty_skin(max(kind_ids(), key=likeness)))
+
+
+def _middle(image: Image.Image, hint: GridHint) -> Lattice:
     """A grid to begin with where none was found."""
     rows, cols = hint.rows or 6, hint.cols or 6
     side = 0.8 * min(image.width / cols, image.height / rows)
-    return Grid(rows, cols, (image.width - cols * side) / 2, (image.height - rows * side) / 2, side)
-
-
-def _bounded(grid: Grid) -> Grid:
-    rows, cols = (min(max(count, 1), MOST) for count in (grid.rows, grid.cols))
-    return Grid(rows, cols, grid.x, grid.y, max(grid.side, LEAST_SIDE))
+    return even(rows, cols, (image.width - cols * side) / 2, (image.height - rows * side) / 2, side)
 
 
 def _parted(found: Groups) -> list[CellGroup]:

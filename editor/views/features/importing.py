@@ -16,6 +16,7 @@ from editor.views.commands.actions import command
 from editor.views.features.files import Files
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
+from solvers.files.formats import PICTURES
 from solvers.level import Level
 
 if TYPE_CHECKING:
@@ -43,11 +44,12 @@ class Importing(Feature):
     def ask(self) -> None:
         """Ask for files of any form."""
         settings = self.window.settings
+        pictures = self.tr("Pictures ({endings})").format(endings=f"*{' *'.join(PICTURES)}")
         names, _ = QFileDialog.getOpenFileNames(
             self.window,
             self.tr("Import"),
             settings.text(FOLDER, str(own_levels_folder())),
-            self.tr("All files (*)"),
+            ";;".join((pictures, self.tr("All files (*)"))),
         )
         for name in names:
             settings.set(FOLDER, str(Path(name).parent))
@@ -111,6 +113,7 @@ class Importing(Feature):
                 incoming, window.background, window.settings, kind_id, window
             )
             picture.accepted.connect(lambda: self._open_level(picture.level))
+            picture.finished.connect(lambda: self._say_saved(picture.saved))
             picture.open()
             return
         if view is not None and view.play is not None:
@@ -130,6 +133,12 @@ class Importing(Feature):
             fill(view, dialog.level, self.tr("Import"))
         else:
             self._open_level(dialog.level)
+
+    def _say_saved(self, saved: list[Path]) -> None:
+        """Say where the levels of several pictures are."""
+        if saved:
+            words = self.tr("%n level(s) saved in {folder}", "", len(saved))
+            self.window.say(words.format(folder=str(saved[-1].parent)))
 
     def _open_level(self, level: Level | None) -> None:
         """A new level without a file, which is asked about before it is lost."""

@@ -10,7 +10,7 @@ from typing import cast
 
 import numpy as np
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QImage, QKeyEvent, QMouseEvent, QPixmap
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.importing.picture import CellGroup, PictureBoard
 from editor.models.program.language import translated
+from editor.views.importing.picture_canvas import pixmap_of
 from editor.views.palette.picture_button import TOKEN, token_icon
 from editor.views.style import column_of, current_look, row_of, set_up
 from editor.views.style.kit import NO_BAR, NO_KEYS, STRETCH, FlowLayout, restyle
@@ -47,7 +48,7 @@ class GroupRow(QFrame):
         self.setObjectName(f"group.{number}")
         self.setProperty("groupRow", True)
         self._number, self._kind = number, kind_id
-        self.box = set_up(TokenBox(), f"groupToken.{number}")
+        self.box = set_up(TokenBox(), f"groupToken.{number}", minimumWidth=120)
         self.box.setPlaceholderText(self.tr("Choose a token, or press its key"))
         self.box.show_kind(kind_id)
         self.box.picked.connect(partial(self.picked.emit, number))
@@ -180,14 +181,11 @@ class GroupList(QScrollArea):
 
     def _thumbnail(self, group: CellGroup) -> QPixmap:
         """A cell of a group, as the picture shows it."""
-        image, grid = self._board.image, self._board.grid
-        assert image is not None and grid is not None
-        row, col = np.argwhere(group.mask)[0].tolist()
-        left, top, right, bottom = grid.box(row, col)
-        side = 2 * THUMBNAIL
-        part = image.crop((round(left), round(top), round(right), round(bottom)))
-        data = part.resize((side, side)).tobytes()
-        shown = QPixmap.fromImage(QImage(data, side, side, 3 * side, QImage.Format.Format_RGB888))
+        image, (row, col) = self._board.straight, np.argwhere(group.mask)[0].tolist()
+        assert image is not None
+        cell = image.width // group.mask.shape[1]
+        part = image.crop((col * cell, row * cell, (col + 1) * cell, (row + 1) * cell))
+        shown = pixmap_of(part.resize((2 * THUMBNAIL, 2 * THUMBNAIL)))
         shown.setDevicePixelRatio(2)
         return shown
 

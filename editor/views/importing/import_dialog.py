@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import numpy as np
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QAbstractSpinBox,
+    QCheckBox,
     QComboBox,
     QDialog,
     QDoubleSpinBox,
@@ -34,11 +35,13 @@ from editor.models.work.background import Background, Failure, Job, later
 from editor.views.importing.group_list import TokenBox
 from editor.views.library.versions import VersionBoard
 from editor.views.style.dialogs import ACCEPTS, CANCEL, foot_of
-from editor.views.style.kit import FlowLayout, column_of, fill, restyle, row_of, set_up
-from solvers.files.screenshot.grid import Grid
-from solvers.files.screenshot.lattice import MOST, GridHint
+from editor.views.style.kit import FlowLayout, column_of, fill, holder, restyle, row_of, set_up
+from solvers.files.screenshot.lattice import MOST, GridHint, Lattice
 from solvers.level import Level, LevelError
 from solvers.registry import kind
+
+_ROUNDED = 0.051
+"""By how much a number may differ from the one it shows."""
 
 
 class GridForm(QWidget):
@@ -47,45 +50,34 @@ class GridForm(QWidget):
     def __init__(self, board: PictureBoard) -> None:
         super().__init__()
         self._board = board
-        self.rows = self._whole("gridRows")
-        self.cols = self._whole("gridCols")
-        self.left = self._pixels("gridX", -9999)
-        self.top = self._pixels("gridY", -9999)
-        self.side = self._pixels("gridSide", LEAST_SIDE)
+        self.rows, self.cols = QSpinBox(), QSpinBox()
+        self.left, self.top, self.side = (set_up(QDoubleSpinBox(), decimals=1) for _ in range(3))
         self.again = set_up(QPushButton(self.tr("Find again")), "gridAgain", autoDefault=False)
         self.again.setToolTip(self.tr("Look for a grid with these rows and columns"))
         self.again.clicked.connect(self._find_again)
+        self.straight = set_up(QCheckBox(self.tr("Straighten")), "gridStraight")
+        set_up(self.straight, clicked=board.straighten)
+        tip = self.tr("Show the picture as if taken from straight above, to fit the grid there")
+        self.straight.setToolTip(tip)
+        self.even_light = set_up(QCheckBox(self.tr("Even out the light")), "evenLight")
+        set_up(self.even_light, clicked=board.set_photo)
+        self.even_light.setToolTip(self.tr("Compare the cells of a photo as if in even light"))
         layout = set_up(FlowLayout(self), contentsMargins=(0, 0, 0, 0))
-        pairs: tuple[tuple[str, QAbstractSpinBox], ...] = (
-            (self.tr("Rows"), self.rows),
-            (self.tr("Columns"), self.cols),
-            (self.tr("Left"), self.left),
-            (self.tr("Top"), self.top),
-            (self.tr("Cell"), self.side),
-        )
-        for words, box in pairs:
-            box.setAccessibleName(words)
-            pair = QWidget()
+        self.add = layout.addWidget
+        for words, name, box, numbers in (
+            (self.tr("Rows"), "gridRows", self.rows, (1, MOST)),
+            (self.tr("Columns"), "gridCols", self.cols, (1, MOST)),
+            (self.tr("Left"), "gridX", self.left, (-9999, 9999)),
+            (self.tr("Top"), "gridY", self.top, (-9999, 9999)),
+            (self.tr("Cell"), "gridSide", self.side, (LEAST_SIDE, 9999)),
+        ):
+            set_up(box, name, keyboardTracking=False, accessibleName=words, range=numbers)
+            box.valueChanged.connect(self._change)
             label = set_up(QLabel(words), muted=True, buddy=box)
-            row_of(label, box, on=pair, margins=(0, 0, 6, 0))
-            layout.addWidget(pair)
-        layout.addWidget(self.again)
+            layout.addWidget(holder(row_of(label, box, margins=(0, 0, 6, 0))))
+        for part in (self.again, self.straight, self.even_light):
+            layout.addWidget(part)
         board.grid_changed.connect(self._follow)
-
-    def _whole(self, name: str) -> QSpinBox:
-        box = set_up(QSpinBox(), range=(1, MOST))
-        self._prepare(box, name)
-        box.valueChanged.connect(self._change)
-        return box
-
-    def _pixels(self, name: str, least: float) -> QDoubleSpinBox:
-        box = set_up(QDoubleSpinBox(), range=(least, 9999), decimals=1)
-        self._prepare(box, name)
-        box.valueChanged.connect(self._change)
-        return box
-
-    def _prepare(self, box: QAbstractSpinBox, name: str) -> None:
-        set_up(box, name, keyboardTracking=False)
 
     @Slot()
     def _follow(self) -> None:
@@ -95,9 +87,12 @@ class GridForm(QWidget):
         for count, whole in ((self.rows, grid.rows), (self.cols, grid.cols)):
             with QSignalBlocker(count):
                 count.setValue(whole)
-        for box, value in ((self.left, grid.x), (self.top, grid.y), (self.side, grid.side)):
+        (x, y), side = grid.corners[0].tolist(), grid.side
+        for box, value in ((self.left, x), (self.top, y), (self.side, side)):
             with QSignalBlocker(box):
                 box.setValue(value)
+        self.straight.setChecked(self._board.bent is not None)
+        self.even_light.setChecked(self._board.photo)
 
     @Slot()
     def _change(self) -> None:
@@ -105,11 +100,14 @@ class GridForm(QWidget):
         grid = self._board.grid
         if grid is None:
             return
-        exact = [
-            old if abs(box.value() - old) < 0.051 else box.value()
-            for box, old in ((self.left, grid.x), (self.top, grid.y), (self.side, grid.side))
-        ]
-        self._board.set_grid(Grid(self.rows.value(), self.cols.value(), *exact))
+        grid = grid.added("bottom", self.rows.value() - grid.rows)
+        grid = grid.added("right", self.cols.value() - grid.cols)
+        first = grid.corners[0]
+        if abs(self.side.value() - grid.side) >= _ROUNDED:
+            by = self.side.value() / grid.side
+            grid = Lattice(first + (grid.crossings - first) * by)
+        moved = (self.left.value(), self.top.value()) - first
+        self._board.set_grid(grid.moved(*np.where(abs(moved) < _ROUNDED, 0, moved).tolist()))
 
     @Slot()
     def _find_again(self) -> None:

@@ -1,13 +1,16 @@
-"""PictureCanvas: a picture with the grid drawn over it, and handles to fit the grid."""
+"""PictureCanvas: a picture with the grid drawn over it, and handles to fit the grid. StraightBoard:
+the board of the picture seen from straight above, or the level that it becomes.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
-    QFocusEvent,
     QImage,
     QKeyEvent,
     QMouseEvent,
@@ -15,21 +18,33 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPixmap,
+    QPolygonF,
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.kinds.registry import painter_for
 from editor.models.importing.picture import PictureBoard
 from editor.painting import BoardView, draw_with, faded, painting_on
+from editor.painting.shapes import NO_BRUSH
 from editor.views.style.dressing import current_look
-from solvers.files.screenshot.grid import Grid
+from solvers.files.screenshot.lattice import Lattice, even, homography, mapped, within
+from solvers.kind import LevelError
+from solvers.level import Cell
 
 HANDLE, REACH = 12, 24
 """The side of a handle, and of the square around it that takes the mouse."""
+_FAR = 10
+"""Pixels that a handle moves with Ctrl."""
+_INNER = 0.86
+"""The frame of a cell, as a share of the cell."""
 WHOLE = (0, 0)
 """The grid itself, moved as a whole: the middle among the handles."""
 HANDLES = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1))
 """Where each handle stands: x and y, from -1 (left, top) to 1 (right, bottom)."""
+SIDES = {(0, -1): "top", (1, 0): "right", (0, 1): "bottom", (-1, 0): "left"}
+"""The handles in the middle of an edge, as `Lattice.added` names the edge."""
+CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+"""The handles at the corners, in the order of `Lattice.corners`."""
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -37,86 +52,74 @@ ARROWS = {
     Qt.Key.Key_Down: (0, 1),
 }
 Handle = tuple[int, int]
+Floats = NDArray[np.float64]
 
 
-def dragged(grid: Grid, handle: Handle, dx: float, dy: float) -> Grid:
+def handle_point(grid: Lattice, handle: Handle) -> Floats:
+    """Where a handle stands in the picture."""
+    across, down = (handle[0] + 1) * grid.cols, (handle[1] + 1) * grid.rows
+    rows, cols = [down // 2, (down + 1) // 2], [across // 2, (across + 1) // 2]
+    return np.asarray(grid.crossings[rows, cols].mean(axis=0))
+
+
+def dragged(grid: Lattice, handle: Handle, dx: float, dy: float) -> Lattice:
     """The grid after a handle was moved by so many pixels of the picture.
 
-    A corner changes the side of the cells, the opposite corner staying; the middle of an edge
-    adds or removes whole rows or columns; the grid itself is moved.
+    A corner goes there alone, and the cells follow as a board seen in perspective does. The middle
+    of an edge adds or removes whole rows or columns; the grid itself is moved. A grid that no board
+    can have is not taken.
     """
+    by = np.array((dx, dy), np.float64)
     if handle == WHOLE:
-        return replace(grid, x=grid.x + dx, y=grid.y + dy)
-    across, down = handle
-    if across and down:
-        grown = max((across * dx / grid.cols, down * dy / grid.rows), key=abs)
-        side = max(grid.side + grown, 4.0)
-        x = grid.x if across > 0 else grid.x + grid.cols * (grid.side - side)
-        y = grid.y if down > 0 else grid.y + grid.rows * (grid.side - side)
-        return replace(grid, x=x, y=y, side=side)
-    if across:
-        more = max(round(across * dx / grid.side), 1 - grid.cols)
-        x = grid.x if across > 0 else grid.x - more * grid.side
-        return replace(grid, cols=grid.cols + more, x=x)
-    more = max(round(down * dy / grid.side), 1 - grid.rows)
-    y = grid.y if down > 0 else grid.y - more * grid.side
-    return replace(grid, rows=grid.rows + more, y=y)
+        return grid.moved(dx, dy)
+    if handle in SIDES:
+        side, count = SIDES[handle], grid.cols if handle[0] else grid.rows
+        step = handle_point(grid.added(side, 1), handle) - handle_point(grid, handle)
+        return grid.added(side, max(round(float(by @ step / (step @ step))), 1 - count))
+    corners, number = grid.corners + 0.0, CORNERS.index(handle)
+    corners[number] += by
+    try:
+        within(corners, 1, 1)
+    except LevelError:
+        return grid
+    return Lattice(mapped(homography(grid.corners, corners), grid.crossings))
 
 
-class PictureCanvas(QWidget):
-    """Shows a PictureBoard. Space chooses the next handle, arrow keys move the chosen one."""
+class BoardPicture(QWidget):
+    """A picture of a board. A click on a cell chooses its group, whose cells have a frame."""
 
     group_clicked = Signal(int)
 
-    def __init__(self, board: PictureBoard) -> None:
+    def __init__(self, board: PictureBoard, name: str) -> None:
         super().__init__()
-        self.setObjectName("pictureCanvas")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMouseTracking(True)
+        self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(self.tr("Picture with its grid"))
-        self.setAccessibleDescription(
-            self.tr("Space chooses a handle of the grid, the arrow keys move it")
-        )
         self._board = board
-        self._picture: QPixmap | None = None
-        self._shows_level = False
+        self.picture: QPixmap | None = None
         self.chosen_group: int | None = None
-        self.handle: Handle = WHOLE
-        self._pressed: tuple[QPointF, Grid] | None = None
-        board.opened.connect(self._on_opened)
-        board.grid_changed.connect(self.update)
-        board.grouped.connect(self.update)
-        board.named.connect(self.update)
-
-    def sizeHint(self) -> QSize:
-        return QSize(400, 400)
-
-    def show_level(self, on: bool) -> None:
-        """Show the tokens in the place of the cells, or the picture alone."""
-        self._shows_level = on
-        self.update()
+        for signal in (board.grid_changed, board.grouped, board.named):
+            signal.connect(self.update)
 
     def choose_group(self, number: int | None) -> None:
         """Frame the cells of a group."""
         self.chosen_group = number
         self.update()
 
-    @Slot()
-    def _on_opened(self) -> None:
-        image = self._board.image
-        assert image is not None
-        data = image.tobytes()
-        shape = image.width, image.height, 3 * image.width
-        self._picture = QPixmap.fromImage(QImage(data, *shape, QImage.Format.Format_RGB888))
+    def show_image(self, image: Image.Image | None) -> None:
+        self.picture = None if image is None else pixmap_of(image)
         self.update()
 
     # -- where things are --------------------------------------------------------------------------
+    @property
+    def grid(self) -> Lattice | None:
+        """Where the cells lie in the picture."""
+        return self._board.grid
+
     def room(self) -> QRectF:
         """Where the picture shows."""
-        if self._picture is None:
+        if self.picture is None:
             return QRectF(self.rect())
-        size = self._picture.size().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        size = self.picture.size().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
         room = QRectF(0, 0, size.width(), size.height())
         room.moveCenter(QRectF(self.rect()).center())
         return room
@@ -124,120 +127,205 @@ class PictureCanvas(QWidget):
     @property
     def scale(self) -> float:
         """Pixels of the screen for a pixel of the picture."""
-        return self.room().width() / self._picture.width() if self._picture is not None else 1.0
+        return self.room().width() / self.picture.width() if self.picture is not None else 1.0
 
-    def view(self) -> BoardView | None:
-        """Where the cells of the grid show."""
-        grid, room, scale = self._board.grid, self.room(), self.scale
-        if grid is None:
+    def shown(self, points: Floats) -> QPolygonF:
+        """Where points (n, 2) of the picture show."""
+        corner = self.room().topLeft()
+        return QPolygonF([QPointF(x, y) + corner for x, y in (points * self.scale).tolist()])
+
+    def cell_at(self, point: QPointF) -> Cell | None:
+        """The cell under a point of the widget."""
+        if self.grid is None:
             return None
-        corner = room.topLeft() + QPointF(grid.x, grid.y) * scale
-        return BoardView.whole(grid.rows, grid.cols, grid.side * scale, corner)
+        at = (point - self.room().topLeft()) / self.scale
+        ring = [self.grid.crossings[r, c] for r, c in _RING]
+        steps = [(two - one, np.array(at.toTuple()) - one) for one, two in pairwise(ring)]
+        left = [step[..., 0] * to[..., 1] - step[..., 1] * to[..., 0] >= 0 for step, to in steps]
+        found = np.argwhere(np.logical_and.reduce(left))
+        return (int(found[0, 0]), int(found[0, 1])) if len(found) else None
 
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        cell = self.cell_at(event.position())
+        number = None if cell is None else self._board.group_at(*cell)
+        if number is not None:
+            self.group_clicked.emit(number)
+
+    # -- drawing -----------------------------------------------------------------------------------
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with painting_on(self) as p:
+            p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            if self.picture is not None:
+                p.drawPixmap(self.room(), self.picture, QRectF(self.picture.rect()))
+            if self.grid is not None:
+                self.paint_cells(p, self.grid)
+                self._paint_groups(p, self.grid)
+                self.paint_handles(p, self.grid)
+
+    def paint_cells(self, p: QPainter, grid: Lattice) -> None:
+        """Paint between the picture and the frames."""
+
+    def paint_handles(self, p: QPainter, grid: Lattice) -> None:
+        """Paint over all else."""
+
+    def _paint_groups(self, p: QPainter, grid: Lattice) -> None:
+        """Uncertain cells dashed, those of the chosen group framed."""
+        for number, one in enumerate(self._board.groups):
+            if one.parent is None and number != self.chosen_group:
+                continue
+            if one.mask.shape != (grid.rows, grid.cols):
+                continue
+            dash = Qt.PenStyle.SolidLine if one.parent is None else Qt.PenStyle.DashLine
+            look, join = current_look(), Qt.PenJoinStyle.RoundJoin
+            cap = Qt.PenCapStyle.SquareCap
+            for row, col in np.argwhere(one.mask).tolist():
+                cell = grid.cell(row, col)
+                frame = self.shown(cell.mean(axis=0) * (1 - _INNER) + cell * _INNER)
+                for pen in (
+                    QPen(look.on_accent, 4.0, Qt.PenStyle.SolidLine, cap, join),
+                    QPen(look.accent, 2.0, dash, cap, join),
+                ):
+                    draw_with(p, pen, NO_BRUSH)
+                    p.drawPolygon(frame)
+
+
+_RING = (
+    (slice(None, -1), slice(None, -1)),
+    (slice(None, -1), slice(1, None)),
+    (slice(1, None), slice(1, None)),
+    (slice(1, None), slice(None, -1)),
+    (slice(None, -1), slice(None, -1)),
+)
+"""Of the crossings, the corners of every cell, clockwise, the first one twice."""
+
+
+def pixmap_of(image: Image.Image) -> QPixmap:
+    """A picture in RGB to draw."""
+    shape = image.width, image.height, 3 * image.width
+    return QPixmap.fromImage(QImage(image.tobytes(), *shape, QImage.Format.Format_RGB888))
+
+
+def draw_grid(p: QPainter, lines: list[QPolygonF]) -> None:
+    """The lines of a grid, to be seen on any picture."""
+    look = current_look()
+    for colour, width in ((faded(look.on_accent, 0.75), 3.0), (look.accent, 1.4)):
+        pen = QPen(colour, width)
+        pen.setCosmetic(True)
+        draw_with(p, pen, NO_BRUSH)
+        for line in lines:
+            p.drawPolyline(line)
+
+
+def choice_picture(picture: QPixmap, grid: Lattice, size: QSize) -> QPixmap:
+    """A grid with what is round it in the picture."""
+    low, high = grid.corners.min(axis=0) - grid.side, grid.corners.max(axis=0) + grid.side
+    part = QRectF(QPointF(*low.tolist()), QPointF(*high.tolist()))
+    by = min(size.width() / part.width(), size.height() / part.height())
+    small = QPixmap(size)
+    small.fill(Qt.GlobalColor.transparent)
+    with painting_on(small) as p:
+        p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        p.translate(size.width() / 2, size.height() / 2)
+        p.scale(by, by)
+        p.translate(-part.center())
+        p.drawPixmap(part.topLeft(), picture, part)
+        lines = [*grid.crossings.tolist(), *grid.crossings.swapaxes(0, 1).tolist()]
+        draw_grid(p, [QPolygonF([QPointF(*at) for at in line]) for line in lines])
+    return small
+
+
+class StraightBoard(BoardPicture):
+    """The board of a PictureBoard as seen from straight above, or its level."""
+
+    def __init__(self, board: PictureBoard) -> None:
+        super().__init__(board, "straightBoard")
+        self.setAccessibleName(self.tr("Board seen from straight above"))
+        self._size, self._shows_level = (1, 1), False
+        board.grouped.connect(self._follow)
+
+    def show_level(self, on: bool) -> None:
+        """Show the tokens in the place of the cells, or the picture alone."""
+        self._shows_level = on
+        self.update()
+
+    @Slot()
+    def _follow(self) -> None:
+        if self._board.grid is not None:
+            self._size = self._board.grid.rows, self._board.grid.cols
+        self.show_image(self._board.straight)
+
+    @property
+    def grid(self) -> Lattice | None:
+        if self.picture is None:
+            return None
+        return even(*self._size, 0, 0, self.picture.width() / self._size[1])
+
+    def paint_cells(self, p: QPainter, grid: Lattice) -> None:
+        """The cells that have a token, over the picture of all others."""
+        board = self._board.codes()
+        if not self._shows_level or board is None or board[0].shape != self._size:
+            return
+        cells, known = board
+        room, (rows, cols) = self.room(), self._size
+        view = BoardView.whole(rows, cols, room.width() / cols, room.topLeft())
+        painter_for(self._board.kind_id, current_look()).paint_cells(p, cells, view)
+        for row, col in np.argwhere(~known).tolist():
+            (left, top), _, (right, bottom), _ = grid.cell(row, col).tolist()
+            part = QRectF(left, top, right - left, bottom - top)
+            if self.picture is not None:
+                p.drawPixmap(view.rect(row, col), self.picture, part)
+
+
+class PictureCanvas(BoardPicture):
+    """Shows a PictureBoard. Space chooses the next handle, arrow keys move the chosen one."""
+
+    def __init__(self, board: PictureBoard) -> None:
+        super().__init__(board, "pictureCanvas")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setAccessibleName(self.tr("Picture with its grid"))
+        self.setAccessibleDescription(
+            self.tr("Space chooses a handle of the grid, the arrow keys move it")
+        )
+        self.handle: Handle = WHOLE
+        self._pressed: tuple[QPointF, Lattice] | None = None
+        board.opened.connect(lambda: self.show_image(board.image))
+
+    # -- where things are --------------------------------------------------------------------------
     def handle_at(self, handle: Handle) -> QPointF:
         """Where a handle shows."""
-        view = self.view()
-        assert view is not None
-        box = view.board_rect()
-        across, down = (handle[0] + 1) / 2, (handle[1] + 1) / 2
-        return QPointF(box.left() + across * box.width(), box.top() + down * box.height())
+        assert self.grid is not None
+        return self.shown(handle_point(self.grid, handle)[None]).at(0)
 
     def _hit(self, point: QPointF) -> Handle | None:
-        view = self.view()
-        if view is None:
+        if self.grid is None:
             return None
         for handle in HANDLES:
             apart = self.handle_at(handle) - point
             if max(abs(apart.x()), abs(apart.y())) <= REACH / 2:
                 return handle
-        return WHOLE if view.board_rect().contains(point) else None
+        return WHOLE if self.cell_at(point) is not None else None
 
     # -- drawing -----------------------------------------------------------------------------------
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with painting_on(self, smooth=False) as p:
-            p.setRenderHints(
-                QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-            )
-            view = self.view()
-            if self._picture is not None:
-                p.drawPixmap(self.room(), self._picture, QRectF(self._picture.rect()))
-            if view is not None:
-                if self._shows_level:
-                    self._paint_level(p, view)
-                else:
-                    self._paint_grid(p, view)
-                self._paint_groups(p, view)
-                if not self._shows_level:
-                    self._paint_handles(p)
+    def paint_cells(self, p: QPainter, grid: Lattice) -> None:
+        across = [self.shown(line) for line in grid.crossings]
+        draw_grid(p, across + [self.shown(line) for line in grid.crossings.swapaxes(0, 1)])
 
-    def _paint_grid(self, p: QPainter, view: BoardView) -> None:
-        box = view.board_rect()
-        for colour, width in (
-            (faded(current_look().on_accent, 0.75), 3.0),
-            (current_look().accent, 1.4),
-        ):
-            p.setPen(QPen(colour, width))
-            for col in range(view.cols + 1):
-                x = box.left() + col * view.cell
-                p.drawLine(QPointF(x, box.top()), QPointF(x, box.bottom()))
-            for row in range(view.rows + 1):
-                y = box.top() + row * view.cell
-                p.drawLine(QPointF(box.left(), y), QPointF(box.right(), y))
-
-    def _paint_level(self, p: QPainter, view: BoardView) -> None:
-        """The cells that have a token, over the picture of all others."""
-        board, grid = self._board.codes(), self._board.grid
-        if board is None or grid is None or board[0].shape != (grid.rows, grid.cols):
-            return
-        cells, known = board
-        painter_for(self._board.kind_id, current_look()).paint_cells(p, cells, view)
-        if self._picture is None:
-            return
-        for row, col in np.argwhere(~known).tolist():
-            left, top, right, bottom = grid.box(row, col)
-            part = QRectF(left, top, right - left, bottom - top)
-            p.drawPixmap(view.rect(row, col), self._picture, part)
-
-    def _paint_groups(self, p: QPainter, view: BoardView) -> None:
-        """Uncertain cells dashed, those of the chosen group framed."""
-        p.setBrush(Qt.BrushStyle.NoBrush)
-        for number, one in enumerate(self._board.groups):
-            if one.parent is None and number != self.chosen_group:
-                continue
-            if one.mask.shape != (view.rows, view.cols):
-                continue
-            for row, col in np.argwhere(one.mask).tolist():
-                room = view.rect(row, col).adjusted(3, 3, -3, -3)
-                self._frame(p, room, dashed=one.parent is not None)
-
-    def _frame(self, p: QPainter, room: QRectF, *, dashed: bool) -> None:
-        for colour, width in ((current_look().on_accent, 4.0), (current_look().accent, 2.0)):
-            pen = QPen(colour, width)
-            if dashed and colour is current_look().accent:
-                pen.setStyle(Qt.PenStyle.DashLine)
-            p.setPen(pen)
-            p.drawRoundedRect(room, 5, 5)
-
-    def _paint_handles(self, p: QPainter) -> None:
+    def paint_handles(self, p: QPainter, grid: Lattice) -> None:
+        look = current_look()
         for handle in HANDLES:
             box = QRectF(0, 0, HANDLE, HANDLE)
             box.moveCenter(self.handle_at(handle))
             chosen = handle == self.handle and self.hasFocus()
-            draw_with(
-                p,
-                QPen(current_look().accent, 2),
-                current_look().accent if chosen else current_look().field,
-            )
+            draw_with(p, QPen(look.accent, 2), look.accent if chosen else look.field)
             p.drawRoundedRect(box, 2, 2)
         if self.hasFocus() and self.handle == WHOLE:
-            view = self.view()
-            assert view is not None
-            draw_with(p, QPen(current_look().accent, 3))
-            p.drawRect(view.board_rect())
+            draw_with(p, QPen(look.accent, 3))
+            p.drawPolygon(self.shown(grid.corners))
 
     # -- mouse -------------------------------------------------------------------------------------
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        hit, grid = self._hit(event.position()), self._board.grid
+        hit, grid = self._hit(event.position()), self.grid
         if event.button() != Qt.MouseButton.LeftButton or hit is None or grid is None:
             return
         self.handle = hit
@@ -258,45 +346,35 @@ class PictureCanvas(QWidget):
             return
         _, before = self._pressed
         self._pressed = None
-        grid, view = self._board.grid, self.view()
-        if grid is not None and grid != before:
-            self._board.set_grid(grid)
-        elif view is not None and self.handle == WHOLE:
-            number = self._board.group_at(*view.cell_at(event.position().toPoint()))
-            if number is not None:
-                self.group_clicked.emit(number)
+        if self.grid is not None and self.grid != before:
+            self._board.set_grid(self.grid)
+        elif self.handle == WHOLE:
+            super().mouseReleaseEvent(event)
 
     def _show_cursor(self, hit: Handle | None) -> None:
-        shapes = {
-            (1, 1): Qt.CursorShape.SizeFDiagCursor,
-            (1, -1): Qt.CursorShape.SizeBDiagCursor,
-            (1, 0): Qt.CursorShape.SizeHorCursor,
-            (0, 1): Qt.CursorShape.SizeVerCursor,
-        }
+        shapes = {0: Qt.CursorShape.SizeVerCursor, 1: Qt.CursorShape.SizeHorCursor}
         if hit is None or hit == WHOLE:
             self.unsetCursor()
         else:
-            opposite = -hit[0], -hit[1]
-            self.setCursor(shapes.get(hit) or shapes[opposite])
+            corner = hit[0] and hit[1]
+            self.setCursor(Qt.CursorShape.SizeAllCursor if corner else shapes[abs(hit[0])])
 
     # -- keys --------------------------------------------------------------------------------------
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        grid = self._board.grid
+        grid = self.grid
         if event.key() == Qt.Key.Key_Space:
             ring = (WHOLE, *HANDLES)
             self.handle = ring[(ring.index(self.handle) + 1) % len(ring)]
             self.update()
         elif event.key() in ARROWS and grid is not None:
-            dx, dy = ARROWS[Qt.Key(event.key())]
-            step = grid.side if self.handle in ((-1, 0), (1, 0), (0, -1), (0, 1)) else 1.0
-            self._board.set_grid(dragged(grid, self.handle, dx * step, dy * step))
+            way = np.array(ARROWS[Qt.Key(event.key())], np.float64)
+            if self.handle in SIDES:
+                edge = handle_point(grid, self.handle)
+                outward = handle_point(grid.added(SIDES[self.handle], 1), self.handle) - edge
+                way = outward * (way @ self.handle)
+            else:  # a pixel of the picture, or of the screen where that is more
+                far = _FAR if event.modifiers() & Qt.KeyboardModifier.ControlModifier else 1
+                way *= far * max(1.0, 1 / self.scale)
+            self._board.set_grid(dragged(grid, self.handle, *way.tolist()))
         else:
             event.ignore()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.update()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+from pathlib import Path
+
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QCheckBox,
     QComboBox,
     QDialog,
@@ -20,22 +22,26 @@ from PySide6.QtWidgets import (
 )
 
 from editor.kinds.registry import offered_kinds
-from editor.models.importing.incoming import Incoming
-from editor.models.importing.picture import PictureBoard
+from editor.models.importing.incoming import Incoming, of_file, save_beside_own
+from editor.models.importing.picture import AT_WORK, USUAL, PictureBoard
 from editor.models.program.language import translated
 from editor.models.program.settings import Settings
-from editor.models.work.background import Background
+from editor.models.work.background import Background, Failure
 from editor.views.importing.group_list import GroupList
-from editor.views.importing.import_dialog import SIZE, GridForm
-from editor.views.importing.picture_canvas import PictureCanvas
-from editor.views.style.dialogs import ACCEPTS, CANCEL, foot_of
-from editor.views.style.kit import column_of, fill, restyle, row_of, set_up
+from editor.views.importing.import_dialog import GridForm
+from editor.views.importing.picture_canvas import PictureCanvas, StraightBoard, choice_picture
+from editor.views.style.dialogs import ACCEPTS, ACTS, CANCEL, foot_of
+from editor.views.style.kit import STRETCH, column_of, fill, holder, restyle, row_of, set_up
+from solvers.files.screenshot.lattice import Sighting
 from solvers.files.screenshot.reading import skin_names
 from solvers.level import Level, LevelError
+from solvers.problem import StopToken
 from solvers.registry import kind, kind_ids
 
-KIND, SKIN = "import_kind", "import_skin"
-"""Settings: the kind and the skin of the last picture."""
+KIND = "import_kind"
+"""The setting with the kind of the last picture."""
+SIZE, CHOICE = QSize(1120, 720), QSize(132, 96)
+"""Of the dialog, and of a picture of a grid to choose."""
 
 
 class PictureImportDialog(QDialog):
@@ -51,17 +57,25 @@ class PictureImportDialog(QDialog):
     ) -> None:
         """kind_id: of the level in front; "" takes the kind of the last picture."""
         super().__init__(parent)
-        set_up(self, "pictureImportDialog", windowTitle=self.tr("Level from a picture"))
+        title = self.tr("Level from {name}").format(name=incoming.name) if incoming.name else ""
+        title = title or self.tr("Level from a picture")
+        set_up(self, "pictureImportDialog", windowTitle=title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._settings, self._title = settings, incoming.name.rpartition(".")[0][:80]
+        self._settings, self._background = settings, background
+        self._path, self._rest = incoming.path, incoming.rest
+        self.saved: list[Path] = []
+        self._offered: list[Sighting] = []
         first = kind_id or settings.text(KIND)
-        self.picture = PictureBoard(
-            incoming.data, first if first in kind_ids() else offered_kinds()[0], background, self
-        )
+        first = first if first in kind_ids() else offered_kinds()[0]
+        likely = AT_WORK if kind_id else USUAL
+        self.picture = PictureBoard(incoming.data, first, background, self, likely)
         self.level: Level | None = None
         self.canvas = PictureCanvas(self.picture)
         self.groups = set_up(GroupList(self.picture), chosen_changed=self.canvas.choose_group)
-        self.canvas.group_clicked.connect(self.groups.choose)
+        self.board = StraightBoard(self.picture)
+        self.groups.chosen_changed.connect(self.board.choose_group)
+        for part in (self.canvas, self.board):
+            part.group_clicked.connect(self.groups.choose)
         self._build()
         for signal in (
             self.picture.opened,
@@ -70,7 +84,8 @@ class PictureImportDialog(QDialog):
             self.picture.named,
         ):
             signal.connect(self._show_state)
-        self.picture.refused.connect(self._refuse)
+        self.picture.grouped.connect(self._show_board)
+        self.picture.opened.connect(self._show_board)
         self.picture.progressed.connect(self._show_progress)
         self._offer_skins()
         self.picture.find()
@@ -79,30 +94,29 @@ class PictureImportDialog(QDialog):
 
     # -- building ----------------------------------------------------------------------------------
     def _build(self) -> None:
-        halves = row_of((self._left(), 1), (self._right(), 1), spacing=0, margins=0)
+        halves = row_of((self._left(), 3), (self._right(), 2), spacing=0, margins=0)
         column_of((halves, 1), self._foot(), on=self, margins=0, spacing=0)
         room = self.screen().availableGeometry().size() - QSize(48, 64)
         self.resize(SIZE.boundedTo(room))
 
     def _left(self) -> QWidget:
         left = set_up(QWidget(), "pictureSide")
-        switch = set_up(QFrame(), "workspaceSwitch")
-        row = row_of(on=switch, margins=(1, 1, 1, 1), spacing=2)
-        self._switch = QButtonGroup(self)
-        self.show_picture = self._side_button(self.tr("Picture"), "showPicture", row)
-        self.show_level = self._side_button(self.tr("Level"), "showLevel", row)
-        self.show_picture.setChecked(True)
-        self.show_level.toggled.connect(self.canvas.show_level)
         self.grid_form = GridForm(self.picture)
-        column = column_of(on=left, margins=(24, 14, 24, 14), spacing=10)
-        fill(column, (switch, 0, Qt.AlignmentFlag.AlignLeft), self.grid_form, (self.canvas, 1))
+        self.show_level = set_up(QCheckBox(self.tr("Show the level")), "showLevel")
+        for act in (self.board.show_level, self._show_board):
+            self.show_level.toggled.connect(act)
+        self.grid_form.add(self.show_level)
+        self.choice_buttons = [self._choice_button(number) for number in range(3)]
+        self.choices = holder(row_of(*self.choice_buttons, STRETCH, margins=0, spacing=6))
+        self._pictures = row_of((self.canvas, 1), (self.board, 1), spacing=12)
+        parts = self.grid_form, self.choices, (self._pictures, 1)
+        column_of(*parts, on=left, margins=(24, 14, 24, 14), spacing=10)
         return left
 
-    def _side_button(self, text: str, name: str, row: QHBoxLayout) -> QToolButton:
-        button = set_up(QToolButton(), name, text=text, checkable=True)
-        self._switch.addButton(button)
-        row.addWidget(button)
-        return button
+    def _choice_button(self, number: int) -> QToolButton:
+        button = set_up(QToolButton(), f"gridChoice.{number}", checkable=True, framed=True)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        return set_up(button, iconSize=CHOICE, clicked=partial(self.picture.take, number))
 
     def _right(self) -> QWidget:
         right = set_up(QWidget(), "groupSide")
@@ -152,6 +166,16 @@ class PictureImportDialog(QDialog):
         self.progress = set_up(QProgressBar(), "pictureProgress", range=(0, 100), fixedWidth=90)
         set_up(self.progress, textVisible=False, accessibleName=self.tr("Reading the picture"))
         buttons = foot_of(self, CANCEL)
+        self.skip_button = buttons.addButton(self.tr("Skip"), ACTS)
+        set_up(self.skip_button, "pictureSkip", shortcut="Shift+PgDown", autoDefault=False)
+        self.skip_button.setToolTip(self.tr("The next picture, nothing of this one (Shift+PgDown)"))
+        self.skip_button.clicked.connect(partial(self._turn, save=False))
+        self.next_button = buttons.addButton(self.tr("Save, next picture"), ACTS)
+        set_up(self.next_button, "pictureNext", shortcut="PgDown", autoDefault=False)
+        self.next_button.setToolTip(
+            self.tr("The next one with the same skin, kind and grid (PgDown)")
+        )
+        self.next_button.clicked.connect(partial(self._turn, save=True))
         self.open_button = buttons.addButton(self.tr("Open level"), ACCEPTS)
         set_up(self.open_button, "pictureOpen", primary=True, default=True)
         row_of((self.message, 1), self.progress, buttons, on=foot, margins=(16, 12, 16, 12))
@@ -159,14 +183,22 @@ class PictureImportDialog(QDialog):
 
     # -- kind and skin -----------------------------------------------------------------------------
     def _offer_skins(self) -> None:
-        """All skins there are; the one used last is chosen if its levels are of this kind."""
+        """Offer all skins there are."""
         with QSignalBlocker(self.skin_box):
             self.skin_box.addItem(self.tr("None: name the groups below"), "")
             for name in skin_names():
                 self.skin_box.addItem(name, name)
-        last = self.skin_box.findData(self._settings.text(SKIN))
-        if last > 0:
-            self.skin_box.setCurrentIndex(last)
+
+    def _show_game(self) -> None:
+        """Show the kind and the skin that were guessed, or taken."""
+        picture = self.picture
+        for box, value in ((self.kind_box, picture.kind_id), (self.skin_box, picture.skin_name)):
+            if box.currentData() != value:
+                with QSignalBlocker(box):
+                    box.setCurrentIndex(box.findData(value))
+                if box is self.skin_box and value:
+                    self.skin_name.setText(value)
+                    self.keeps.setChecked(True)
 
     @Slot()
     def _on_skin(self) -> None:
@@ -176,8 +208,6 @@ class PictureImportDialog(QDialog):
         except LevelError as error:
             self._refuse(translated(error))
             return
-        with QSignalBlocker(self.kind_box):
-            self.kind_box.setCurrentIndex(self.kind_box.findData(self.picture.kind_id))
         if name:
             self.skin_name.setText(name)
             self.keeps.setChecked(True)
@@ -191,23 +221,69 @@ class PictureImportDialog(QDialog):
     # -- showing -----------------------------------------------------------------------------------
     @Slot()
     def _show_state(self) -> None:
-        tokens, busy = self.picture.tokens, self.picture.busy
+        picture, tokens = self.picture, self.picture.tokens
         named = sum(text is not None for text in tokens)
-        self.heading.setText(self.tr("%n group(s) of like cells", "", len(tokens)))
+        self._show_game()
+        self._show_choices()
+        heading = self.tr("%n group(s) of like cells", "", len(tokens))
+        self.heading.setText(heading if tokens else "")
         figure = self.tr("{named} of {count} named").format(named=named, count=len(tokens))
         self.figure.setText(figure if tokens else "")
-        self.progress.setVisible(busy)
+        self.progress.setVisible(picture.busy)
         kept = not self.keeps.isChecked() or bool(self.skin_name.text().strip())
-        self.open_button.setEnabled(self.picture.complete and kept)
-        if self.picture.problem:
-            self._say_problem(self.picture.problem)
-        elif busy:
+        whole = picture.complete and kept
+        self.open_button.setEnabled(whole)
+        for button in (self.skip_button, self.next_button):
+            button.setVisible(bool(self._rest or self.saved))
+        self.skip_button.setEnabled(bool(self._rest) and not picture.busy)
+        self.next_button.setEnabled(whole and not picture.unsure)
+        self._say_state()
+
+    @Slot()
+    def _show_board(self) -> None:
+        """Show the board beside the picture where it differs; nothing moves during a drag."""
+        grid = self.picture.grid
+        differs = self.show_level.isChecked() or (grid is not None and grid.even is None)
+        self.board.setVisible(differs and self.board.picture is not None)
+        image, way = self.picture.image, QHBoxLayout.Direction.LeftToRight
+        if image is not None and image.width > image.height:
+            way = QHBoxLayout.Direction.TopToBottom
+        self._pictures.setDirection(way)
+
+    def _say_state(self) -> None:
+        picture = self.picture
+        if picture.choices and picture.asks:
+            self._say(self.tr("It is not clear where the cells lie: choose a grid"))
+        elif picture.asks:
+            self._say_problem(self.tr("No grid was found: drag the blue squares to the board"))
+        elif picture.problem:
+            self._say_problem(picture.problem)
+        elif picture.busy:
             self._say(self.tr("Looking for the grid…"))
-        elif tokens:
-            cells = sum(one.count for one in self.picture.groups)
-            done = self.tr("%n cell(s) read", "", cells)
-            hint = self.tr("drag the blue squares if the grid does not fit")
-            self._say(f"{done} · {hint}")
+        elif picture.groups:
+            cells = sum(one.count for one in picture.groups)
+            parts = [self.tr("%n cell(s) read", "", cells)]
+            if picture.unsure:
+                parts.append(self.tr("%n uncertain", "", picture.unsure))
+            if self._rest:
+                parts.append(self.tr("%n picture(s) to come", "", len(self._rest)))
+            parts.append(self.tr("drag the blue squares if the grid does not fit"))
+            self._say(" · ".join(parts))
+
+    def _show_choices(self) -> None:
+        """The grids to choose from, if it is not clear where the cells lie."""
+        choices, picture = self.picture.choices, self.canvas.picture
+        if choices is not self._offered and picture is not None:
+            self._offered = choices
+            for number, one in enumerate(choices):
+                button, grid = self.choice_buttons[number], one.lattice
+                button.setIcon(choice_picture(picture, grid, CHOICE))
+                button.setText(f"{number + 1}:  {grid.rows} × {grid.cols}")
+        self.choices.setVisible(bool(choices))
+        for number, button in enumerate(self.choice_buttons):
+            button.setVisible(number < len(choices))
+            taken = number < len(choices) and self.picture.grid == choices[number].lattice
+            button.setChecked(taken and not self.picture.asks)
 
     @Slot(float)
     def _show_progress(self, fraction: float) -> None:
@@ -226,8 +302,12 @@ class PictureImportDialog(QDialog):
 
     # -- keys and the end --------------------------------------------------------------------------
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The keys 1 to 9 name the chosen group; up and down choose another one."""
+        """The keys 1 to 9 name the chosen group, or take a grid where that is asked; up and down
+        choose another group."""
         key = event.key() - Qt.Key.Key_0
+        if self.picture.asks and 1 <= key <= len(self.picture.choices):
+            self.picture.take(key - 1)
+            return
         if 1 <= key <= 9 and self.groups.name_by_key(key):
             return
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
@@ -235,21 +315,56 @@ class PictureImportDialog(QDialog):
             return
         super().keyPressEvent(event)
 
-    def accept(self) -> None:
-        """Make the level, and keep the skin; the dialog stays if either cannot be."""
-        if not self.picture.complete:
-            return
+    def _made(self) -> Level | None:
+        """The level, after its skin was kept; None if either cannot be, and that is said."""
         name = self.skin_name.text().strip()
+        title = self._path.stem[:80] if self._path is not None else ""
         try:
-            self.level = self.picture.level().with_(title=self._title)
+            level = self.picture.level().with_(title=title)
             if self.keeps.isChecked():
                 self.picture.keep_skin(name)
         except (LevelError, OSError) as error:
             self._refuse(translated(error))
-            return
+            return None
         self._settings.set(KIND, self.picture.kind_id)
-        self._settings.set(SKIN, name if self.keeps.isChecked() else "")
-        super().accept()
+        return level
+
+    def accept(self) -> None:
+        """Make the level, and keep the skin; the dialog stays if either cannot be."""
+        if self.picture.complete:
+            self.level = self._made()
+            if self.level is not None:
+                super().accept()
+
+    def _turn(self, *, save: bool) -> None:
+        """Turn to the next picture. save: the level of this one goes into a file before."""
+        level, path, rest = self._made() if save else None, self._path, self._rest
+        if path is None or (save and level is None):
+            return
+
+        def turn(_token: StopToken) -> tuple[Path | None, Incoming | None]:
+            kept = save_beside_own(level, path) if level is not None else None
+            return kept, of_file(rest[0]) if rest else None
+
+        job = self._background.submit(turn)
+        job.finished.connect(self._show_next)
+        job.failed.connect(self._stay)
+        self.next_button.setEnabled(False)
+
+    @Slot(object)
+    def _show_next(self, found: tuple[Path | None, Incoming | None]) -> None:
+        kept, following = found
+        self.saved += [kept] if kept is not None else []
+        if following is None:
+            super().accept()
+            return
+        self._path, self._rest = following.path, following.rest
+        self.setWindowTitle(self.tr("Level from {name}").format(name=following.name))
+        self.picture.go_on(following.data)
+
+    @Slot(object)
+    def _stay(self, failure: Failure) -> None:
+        self._refuse(failure.message)
 
     def done(self, code: int) -> None:
         self.picture.close()

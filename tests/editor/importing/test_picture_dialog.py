@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import threading
 from collections.abc import Generator
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -22,7 +21,7 @@ from editor.views.features.importing import Importing
 from editor.views.importing.picture_canvas import HANDLES, WHOLE, dragged
 from editor.views.importing.picture_dialog import PictureImportDialog
 from editor.views.window.main_window import MainWindow
-from solvers.files.screenshot.grid import Grid
+from solvers.files.screenshot.lattice import Lattice, Sighting, even, within
 from solvers.files.screenshot.reading import load_skin
 from solvers.registry import kind
 from tests.oracles.screenshots import STYLES, Shot, shot
@@ -77,7 +76,7 @@ def grouped(qtbot: QtBot, dialog: PictureImportDialog) -> None:
 
 
 def opened(qtbot: QtBot, window: MainWindow, made: Shot, name: str = "") -> PictureImportDialog:
-    window.feature(Importing).open(Incoming(png(made.image), name))
+    window.feature(Importing).open(Incoming(png(made.image), Path(name) if name else None))
     return read(qtbot, window)
 
 
@@ -112,11 +111,11 @@ def test_groups_are_named_by_mouse(qtbot: QtBot, window: MainWindow) -> None:
     made = shot("flat", 6, 6, 3, kinds=3)
     window.tabs.open_level(kind("tour").blank(3, 3))
     dialog = opened(qtbot, window, made)
-    row = dialog.groups.rows[1]
-    view = dialog.canvas.view()
-    assert view is not None
+    dialog.kind_box.setCurrentIndex(dialog.kind_box.findData("tour"))
+    row, grid = dialog.groups.rows[1], dialog.picture.grid
+    assert grid is not None
     cell = np.argwhere(dialog.picture.groups[1].mask)[0]
-    at = view.centre(*cell.tolist()).toPoint()
+    at = dialog.canvas.shown(grid.cell(*cell.tolist())).boundingRect().center().toPoint()
     QTest.mouseClick(dialog.canvas, Qt.MouseButton.LeftButton, pos=at)
     assert dialog.groups.chosen == 1 and dialog.canvas.chosen_group == 1
     chip = row.chips.findChildren(QToolButton)[1]
@@ -170,39 +169,49 @@ def test_handles_are_dragged_and_moved_by_keys(qtbot: QtBot, window: MainWindow)
     corner = canvas.handle_at((1, 1)).toPoint() + QPoint(8, 0)  # beside it, within reach
     left = Qt.MouseButton.LeftButton
     QTest.mousePress(canvas, left, pos=corner)
-    QTest.mouseMove(canvas, corner + QPoint(24, 24))
-    QTest.mouseRelease(canvas, left, pos=corner + QPoint(24, 24))
+    QTest.mouseMove(canvas, corner + QPoint(24, 12))
+    QTest.mouseRelease(canvas, left, pos=corner + QPoint(24, 12))
     grown = picture.grid
-    assert grown is not None and (grown.x, grown.y) == (before.x, before.y)
-    assert 6 * (grown.side - before.side) == pytest.approx(24 / canvas.scale, abs=1e-6)
+    assert grown is not None
+    moved = (grown.corners - before.corners) * canvas.scale
+    assert moved == pytest.approx(np.array([[0, 0], [0, 0], [24, 12], [0, 0]]), abs=1e-6)
+    assert grown.crossings == pytest.approx(within(grown.corners, 6, 6).crossings)
     grouped(qtbot, dialog)
     canvas.setFocus()
     while canvas.handle != WHOLE:
         QTest.keyClick(canvas, Qt.Key.Key_Space)
     QTest.keyClick(canvas, Qt.Key.Key_Right)
-    assert picture.grid == replace(grown, x=grown.x + 1)
+    assert picture.grid == grown.moved(max(1, 1 / canvas.scale), 0)
     for _ in HANDLES:
         QTest.keyClick(canvas, Qt.Key.Key_Space)
         if canvas.handle == (0, 1):
             QTest.keyClick(canvas, Qt.Key.Key_Down)
-    assert picture.grid is not None and picture.grid.rows == 7
+        if canvas.handle == (-1, 0):
+            QTest.keyClick(canvas, Qt.Key.Key_Right)
+    assert picture.grid is not None and (picture.grid.rows, picture.grid.cols) == (7, 5)
     dialog.reject()
+
+
+FOUR = even(4, 4, 10, 10, 20)
 
 
 @pytest.mark.parametrize(
     ("handle", "by", "wanted"),
     [
-        (WHOLE, (3, -2), Grid(4, 4, 13, 8, 20)),
-        ((1, 1), (8, 8), Grid(4, 4, 10, 10, 22)),
-        ((-1, -1), (-8, -8), Grid(4, 4, 2, 2, 22)),
-        ((1, 0), (41, 5), Grid(4, 6, 10, 10, 20)),
-        ((-1, 0), (-20, 0), Grid(4, 5, -10, 10, 20)),
-        ((0, -1), (0, 20), Grid(3, 4, 10, 30, 20)),
-        ((0, 1), (0, -500), Grid(1, 4, 10, 10, 20)),
+        (WHOLE, (3, -2), even(4, 4, 13, 8, 20)),
+        ((1, 1), (8, 8), within(np.array([[10, 10], [90, 10], [98, 98], [10.0, 90]]), 4, 4)),
+        ((-1, 1), (5, -9), within(np.array([[10, 10], [90, 10], [90, 90], [15.0, 81]]), 4, 4)),
+        ((1, 0), (41, 5), even(4, 6, 10, 10, 20)),
+        ((-1, 0), (-20, 0), even(4, 5, -10, 10, 20)),
+        ((0, -1), (0, 20), even(3, 4, 10, 30, 20)),
+        ((0, 1), (0, -500), even(1, 4, 10, 10, 20)),
+        ((1, 1), (-200, -200), FOUR),
     ],
 )
-def test_what_a_handle_changes(handle: tuple[int, int], by: tuple[int, int], wanted: Grid) -> None:
-    assert dragged(Grid(4, 4, 10, 10, 20), handle, *by) == wanted
+def test_what_a_handle_changes(
+    handle: tuple[int, int], by: tuple[int, int], wanted: Lattice
+) -> None:
+    assert dragged(FOUR, handle, *by).crossings == pytest.approx(wanted.crossings)
 
 
 @pytest.mark.slow
@@ -211,17 +220,27 @@ def test_the_level_shows_in_the_place_of_the_picture(qtbot: QtBot, window: MainW
     window.tabs.open_level(MATCH.blank(6, 6))
     dialog = opened(qtbot, window, made)
     name_all(dialog, made)
-    before = dialog.canvas.grab().toImage()
-    QTest.mouseClick(dialog.show_level, Qt.MouseButton.LeftButton)
-    assert dialog.canvas.grab().toImage() != before
+    assert not dialog.board.isVisible(), "the picture is as straight as the board"
+    QTest.keyClick(dialog.show_level, Qt.Key.Key_Space)
+    assert dialog.board.isVisible()
+    level = dialog.board.grab().toImage()
+    dialog.board.show_level(False)
+    assert dialog.board.grab().toImage() != level
     dialog.reject()
 
 
 @pytest.mark.slow
 def test_a_picture_without_a_grid_says_so_and_offers_one(qtbot: QtBot, window: MainWindow) -> None:
     window.feature(Importing).open(Incoming(png(Image.new("RGB", (200, 100), "white"))))
-    dialog = read(qtbot, window)
-    assert dialog.picture.grid is not None and "No grid was found" in dialog.message.text()
+    dialog = window.findChild(PictureImportDialog)
+    assert dialog is not None
+    qtbot.waitUntil(lambda: not dialog.picture.busy, timeout=20_000)
+    grid = dialog.picture.grid
+    assert grid is not None and "No grid was found" in dialog.message.text()
+    assert not dialog.picture.groups, "nothing is read before a person says where"
+    QTest.keyClick(dialog.canvas, Qt.Key.Key_Right)
+    grouped(qtbot, dialog)
+    assert dialog.picture.grid == grid.moved(max(1, 1 / dialog.canvas.scale), 0)
     dialog.reject()
 
 
@@ -294,12 +313,12 @@ def test_closing_the_window_waits_for_no_step(
 ) -> None:
     begun, release, ended = threading.Event(), threading.Event(), threading.Event()
 
-    def held(_image: Image.Image, _hint: object) -> Generator[float, None, Grid]:
+    def held(_image: Image.Image, _hint: object) -> Generator[float, None, list[Sighting]]:
         begun.set()
         release.wait(5)
         ended.set()
         yield 1.0
-        return Grid(1, 1, 0, 0, 1)
+        return [Sighting(FOUR, 1.0)]
 
     monkeypatch.setattr("editor.models.importing.picture.finding", held)
     window.feature(Importing).open(Incoming(png(Image.new("RGB", (20, 20)))))
@@ -324,7 +343,7 @@ def test_cells_without_likeness_are_refused_and_the_sentence_stays(
     assert grid is not None
     noise = Image.effect_noise((600, 600), 120).convert("RGB")
     board, dialog.picture.image = dialog.picture.image, noise
-    dialog.picture.set_grid(Grid(30, 30, 0, 0, 20))
+    dialog.picture.set_grid(even(30, 30, 0, 0, 20))
     qtbot.waitUntil(lambda: not dialog.picture.busy, timeout=20_000)
     assert "too different" in dialog.message.text() and not dialog.groups.rows
     assert not dialog.picture.complete and not dialog.open_button.isEnabled()
