@@ -23,6 +23,7 @@ from editor.models.insight.difficulty import Grading
 from editor.models.insight.intended import IntendedRoute
 from editor.models.insight.what_if import WhatIf
 from editor.models.insight.why import WhyQuestion
+from editor.models.insight.wish import WishQuestion
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -41,8 +42,10 @@ from editor.pictures.sheet import Pixels, pixels_of
 from editor.views.features.insight.answer import OptimalRoutes
 from editor.views.features.insight.live import DifficultyFeature
 from editor.views.features.insight.what_if import WhatIfFeature, WhyFeature
+from editor.views.features.insight.wish import WishFeature
 from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.insight.difficulty import DifficultyPanel
+from editor.views.insight.wish import FORM
 from editor.views.window.document_view import DocumentView
 from solvers.files.level_set import level_files
 from solvers.runtime.cache import VARIABLE
@@ -316,6 +319,43 @@ def optimal_routes() -> Session:
     return session
 
 
+def wishes() -> Session:
+    """A wish is typed, levels are made, the level in front is mended."""
+    session = Session("coin_maze", "02-paper-maze", (1270, 760), LIBRARY)
+    question = session.view.part(WishQuestion)
+    session.settle()
+    session.keep(700)
+    session.act("wish.open")
+    session.reveal("wish")
+    panel = session.window.feature(WishFeature).panel
+    session.keep(900, "Ctrl+Alt+M")
+    panel.field.setFocus()
+    for part in ("unique", "; skips=1..", "; walls=4.."):
+        QTest.keyClicks(panel.field, part)
+        wait(200)
+        session.until(lambda: question.judged is not None)
+        session.reveal("wish")
+        session.keep(1100)
+    panel.form.show_options(FORM, {"rows": 6, "cols": 6, "count": 6})
+    session.act("wish.make")
+    session.until(lambda: not session.window.feature(WishFeature).tray.making)
+    session.reveal("wish")
+    wait(500)
+    session.reveal("wish")
+    session.keep(2200)
+    session.act("wish.mend")
+    session.until(lambda: not question.building)
+    session.reveal("wish")
+    for _ in range(2):
+        session.press(panel.repairs, Qt.Key.Key_Down)
+        session.keep(1100, "↓")
+    session.press(panel.repairs, Qt.Key.Key_Return)
+    session.until(lambda: question.judged is not None)
+    wait(300)
+    session.keep(2600, "Enter")
+    return session
+
+
 def certificate() -> Session:
     """A kept answer, an edit that makes it outdated, and a new proof."""
     session = Session("coin_maze", "07-hedges")
@@ -383,6 +423,7 @@ FILMS: dict[str, Callable[[], Session]] = {
     "difficulty": difficulty,
     "optimal_routes": optimal_routes,
     "certificate": certificate,
+    "wishes": wishes,
 }
 
 
