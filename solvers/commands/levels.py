@@ -288,30 +288,29 @@ def run_convert(arguments: argparse.Namespace) -> int:
 def _convert_all(arguments: argparse.Namespace) -> int:
     """Write a level file for each name; those that are written stay when Ctrl-C ends the work."""
     folder, names = _folder(arguments.output), [arguments.source, *arguments.target]
-    ending = ending_of(arguments.write or "json")
-    files = [folder / f"{'stdin' if name == '-' else Path(name).stem}{ending}" for name in names]
-    for number, file in enumerate(files):
-        if file in files[:number]:
-            raise CommandError(f"{names[number]}: another name is written to {file}, too")
-        if file.exists() and not arguments.force:
-            raise CommandError(f"{file} exists: --force replaces such files")
+    ending, written, last = ending_of(arguments.write or "json"), dict[Path, str](), list[str]()
     codes: list[Exit] = []
-    last: list[str] = []
     try:
-        for arguments.source, file in zip(names, files, strict=True):
+        for arguments.source in names:
+            name = "stdin" if arguments.source == "-" else arguments.source
+            file = folder / f"{Path(name).stem}{ending}"
             try:
+                if file in written:
+                    raise CommandError(f"{arguments.source}: {file} was made of {written[file]}")
+                if file.exists() and not arguments.force:
+                    raise CommandError(f"{file} exists: --force replaces such files")
                 level, remarks = _read(arguments)
                 write_level(str(file), level, arguments.write)
             except CommandError as error:
                 last += [f"gridwright: {error}", *_candidates(error)]
                 codes.append(error.code)
                 continue
+            written[file] = arguments.source
             last += [f"gridwright: {arguments.source}: {remark}" for remark in remarks]
             write_line(shown(f"{arguments.source}: {file}, {level.rows} x {level.cols}"))
-            codes.append(Exit.ANSWERED)
     except KeyboardInterrupt:
-        written = codes.count(Exit.ANSWERED)
-        raise stopped(f"{written:,} of {len(names):,} levels are written", written) from None
+        words = f"{len(written):,} of {len(names):,} levels are written"
+        raise stopped(words, written) from None
     finally:
         for sentence in last:
             tell(sentence)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
+    QFormLayout,
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -30,7 +30,7 @@ from editor.models.work.background import Background, Failure
 from editor.views.importing.group_list import GroupList
 from editor.views.importing.import_dialog import GridForm
 from editor.views.importing.picture_canvas import PictureCanvas, StraightBoard, choice_picture
-from editor.views.style.dialogs import ACCEPTS, ACTS, CANCEL, foot_of
+from editor.views.style.dialogs import ACCEPTS, ACTS, CANCEL, foot_of, form_layout, row_label
 from editor.views.style.kit import STRETCH, column_of, fill, holder, restyle, row_of, set_up
 from solvers.files.screenshot.lattice import Sighting
 from solvers.files.screenshot.reading import skin_names
@@ -65,6 +65,7 @@ class PictureImportDialog(QDialog):
         self._path, self._rest = incoming.path, incoming.rest
         self.saved: list[Path] = []
         self._offered: list[Sighting] = []
+        self._named = ""
         first = kind_id or settings.text(KIND)
         first = first if first in kind_ids() else offered_kinds()[0]
         likely = AT_WORK if kind_id else USUAL
@@ -124,21 +125,18 @@ class PictureImportDialog(QDialog):
         fill(column, _line(), self._groups_head(), (self.groups, 1), _line(), self._skin_line())
         return right
 
-    def _kind_form(self) -> QGridLayout:
+    def _kind_form(self) -> QFormLayout:
         self.kind_box = set_up(QComboBox(), "pictureKind")
         for known in offered_kinds():
             self.kind_box.addItem(translated(kind(known).title), known)
         self.kind_box.setCurrentIndex(self.kind_box.findData(self.picture.kind_id))
         self.kind_box.currentIndexChanged.connect(self._on_kind)
         self.skin_box = set_up(QComboBox(), "pictureSkin", currentIndexChanged=self._on_skin)
-        form = set_up(QGridLayout(), contentsMargins=(24, 14, 24, 10), columnStretch=(1, 1))
-        form.setVerticalSpacing(8)
-        pairs = ((self.tr("Kind"), self.kind_box), (self.tr("Skin"), self.skin_box))
-        for number, (words, box) in enumerate(pairs):
-            label = set_up(QLabel(words), muted=True, buddy=box, minimumWidth=56)
+        form = set_up(form_layout(), contentsMargins=(24, 14, 24, 10), verticalSpacing=8)
+        for words, box in ((self.tr("Kind"), self.kind_box), (self.tr("Skin"), self.skin_box)):
+            label = set_up(row_label(), text=words, muted=True, buddy=box, minimumWidth=56)
             box.setAccessibleName(words)
-            form.addWidget(label, number, 0)
-            form.addWidget(box, number, 1)
+            form.addRow(label, box)
         return form
 
     def _groups_head(self) -> QHBoxLayout:
@@ -191,28 +189,22 @@ class PictureImportDialog(QDialog):
 
     def _show_game(self) -> None:
         """Show the kind and the skin that were guessed, or taken."""
-        picture = self.picture
-        for box, value in ((self.kind_box, picture.kind_id), (self.skin_box, picture.skin_name)):
-            if box.currentData() != value:
-                with QSignalBlocker(box):
-                    box.setCurrentIndex(box.findData(value))
-                if box is self.skin_box and value:
-                    self.skin_name.setText(value)
-                    self.keeps.setChecked(True)
+        game = self.picture.kind_id, self.picture.skin_name
+        for box, value in zip((self.kind_box, self.skin_box), game, strict=True):
+            with QSignalBlocker(box):
+                box.setCurrentIndex(box.findData(value))
+        if self._named != game[1]:
+            self._named = game[1]
+            self.skin_name.setText(self._named)
+            self.keeps.setChecked(bool(self._named))
 
     @Slot()
     def _on_skin(self) -> None:
-        name = self.skin_box.currentData()
         try:
-            self.picture.use_skin(name)
+            self.picture.use_skin(self.skin_box.currentData())
+            self.groups.rebuild()
         except LevelError as error:
             self._refuse(translated(error))
-            return
-        if name:
-            self.skin_name.setText(name)
-            self.keeps.setChecked(True)
-        self.groups.rebuild()
-        self._show_state()
 
     @Slot()
     def _on_kind(self) -> None:

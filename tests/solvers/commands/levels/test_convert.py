@@ -152,6 +152,8 @@ def test_names_that_one_file_would_get_twice_are_refused(
     (tmp_path / "a.json").write_text(level_to_json(MAZE), encoding="utf-8")
     (tmp_path / "a.txt").write_text(". S\nE .", encoding="utf-8")
     names = [str(tmp_path / "a.json"), str(tmp_path / "a.txt")]
-    assert main(["convert", *names, "-o", str(tmp_path / "levels")]) == 2
-    assert "another name" in capsys.readouterr().err
+    command = ["convert", *names, "-o", str(tmp_path / "levels"), "--kind", "coin_maze", "--force"]
+    assert main(command) == 2
+    assert "was made of" in capsys.readouterr().err
+    assert read_level(tmp_path / "levels" / "a.json").same_puzzle(MAZE)
     assert main(["convert", *names, "c"]) == 2 and "-o FOLDER" in capsys.readouterr().err
