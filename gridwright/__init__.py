@@ -6,6 +6,7 @@
     result.score, result.proved, result.solutions, result.optimal
     result                       # in a notebook: the board and the route
     result.animate()             # in a notebook: play, step and scrub
+    gridwright.watch(level)      # the same of a search, event by event
     gridwright.batch("levels")   # a list of flat dictionaries, a row a level
 
 What cannot be done raises `gridwright.Error` with one sentence. Kinds, solvers and engines load
@@ -30,7 +31,7 @@ from gridwright.errors import Error
 from gridwright.levels import Level
 from gridwright.results import Animation, Result
 from gridwright.routing import Route, Routes, routes
-from gridwright.solving import kinds, solve
+from gridwright.solving import kinds, solve, watch
 from gridwright.wishing import Mended, mend, wish
 
 __all__ = [
@@ -47,6 +48,7 @@ __all__ = [
     "mend",
     "routes",
     "solve",
+    "watch",
     "wish",
 ]
 

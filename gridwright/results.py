@@ -1,6 +1,6 @@
 """Result: what a search found and proved, with its picture, its animation and its row.
 
-An Animation is an answer as a page of its own, which a notebook shows in a frame.
+An Animation is an answer, or a search, as a page of its own, which a notebook shows in a frame.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from gridwright.levels import Level, drawn, save
 
 @dataclass(frozen=True)
 class Animation:
-    """html: the whole page. height: of the frame in a notebook, in pixels."""
+    """html: the whole page. height: of the frame in a notebook, in pixels. name: of the frame."""
 
     html: str = field(repr=False)
     height: int = 560
+    name: str = field(default="The answer, move by move", repr=False)
 
     @checked
     def save(self, path: FileName) -> Path:
@@ -32,7 +33,7 @@ class Animation:
 
     def _repr_html_(self) -> str:
         return (
-            f'<iframe srcdoc="{escape(self.html)}" title="The answer, move by move" '
+            f'<iframe srcdoc="{escape(self.html)}" title="{escape(self.name)}" '
             f'width="100%" height="{self.height}" style="border:0"></iframe>'
         )
 
@@ -171,6 +172,14 @@ class Result:
             content = rooms.page.page_level(self.solved_level.core)
             html = rooms.page.page_of([content], language=language, watching=True)
         return Animation(html, height)
+
+    @checked
+    def film(self, *, events: Positive = 300, height: Positive = 900) -> Animation:
+        """The search of its solver once more, recorded, as `gridwright.watch` shows it."""
+        from gridwright.solving import watch
+
+        asked = {"events": events, "height": height, **self.found.options}
+        return watch(self.level, solver=self.found.solver, **asked)
 
     def __str__(self) -> str:
         return f"{self.summary}."

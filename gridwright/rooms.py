@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from solvers.runtime import steps as steps
     from solvers.terminal import arguments as arguments
     from solvers.terminal import exits as exits
+    from solvers.terminal import pictures as pictures
     from solvers.terminal import report as report
     from solvers.wish import language as language
     from solvers.wish import making as making
@@ -70,7 +71,7 @@ else:
         "solvers.kind": "facts",
         "solvers.page": "page",
         "solvers.runtime": "steps",
-        "solvers.terminal": "arguments exits report",
+        "solvers.terminal": "arguments exits pictures report",
         "solvers.wish": "language making mend",
     }
     _PLACES = {name: f"{at}.{name}" for at, names in _FOLDERS.items() for name in names.split()}

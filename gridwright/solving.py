@@ -9,7 +9,7 @@ from gridwright import rooms
 from gridwright.checking import Amount, Count, Positive, checked
 from gridwright.errors import Error, one_sentence
 from gridwright.levels import LevelSource, level_of
-from gridwright.results import Result
+from gridwright.results import Animation, Result
 
 
 @checked
@@ -57,6 +57,37 @@ def solve(
             from solvers.insight.why import with_reason
 
             return Result(asked, with_reason(of, asked.core, run.result, token))
+
+
+@checked
+def watch(
+    level: LevelSource,
+    *,
+    solver: str | None = None,
+    beside: str | None = None,
+    events: Positive = 300,
+    time_limit: Amount | None = None,
+    height: Positive = 900,
+    **options: Any,
+) -> Animation:
+    """Record the search of a solver; a page to play, step and scrub, for a notebook or a file.
+
+    beside: another solver, on the same clock of nodes. events: shown at most. time_limit: seconds
+    of each search. options: of the solvers, such as count=False. The page has the theatre's
+    pictures, so it needs Qt. Error if the question cannot be asked.
+    """
+    asked = level_of(level)
+    limits = rooms.problem.Limits(time_limit, threads=1)
+    with one_sentence(), rooms.exits.stop_on_signals(raised=True) as token:
+        of, runs = rooms.registry.kind(asked.kind), []
+        of.refuse_errors(asked.core)
+        for name in (solver, beside) if beside else (solver,):
+            chosen = _solver(of, name)
+            filled = of.options_for(chosen, asked.core, options)
+            kept = rooms.pictures.events_kept()
+            problem = rooms.problem.SearchProblem(asked.core, options=filled, trace=kept)
+            runs.append(rooms.search.drive(of, chosen, problem, limits, None, token))
+        return Animation(rooms.pictures.search_page(runs, events), height, "The search")
 
 
 def kinds() -> dict[str, str]:

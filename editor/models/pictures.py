@@ -187,7 +187,7 @@ def command_of(
     if choices.is_sheet:
         parts += ["--per-page", choices.per_page, *choices.flags("paper", "answers")]
     else:
-        parts += ["--cell", str(choices.cell)]
+        parts += [] if choices.is_page else ["--cell", str(choices.cell)]
         if choices.is_film:
             parts += _film(subject, choices, words)
             words = words if choices.film_shows != "search" else words._replace(caption="")
@@ -196,7 +196,7 @@ def command_of(
         elif after is not None:
             parts += ["--after", str(after), *_moves(subject)]
         parts += [f"--caption={words.caption}"] if words.caption else []
-    if look != "light":
+    if look != "light" and not choices.is_page:
         parts += ["--look", look]
     if words.title:
         parts.append(f"--title={words.title}")
@@ -210,6 +210,8 @@ def _film(subject: Subject, choices: ExportChoices, words: PictureTexts) -> list
         parts = ["--all-optimal", str(choices.routes)]
     else:
         parts = _moves(subject)
+    if choices.is_page:
+        return parts
     if choices.pace == "seconds":
         parts += ["--fit", f"{choices.seconds:g}s"]
     elif choices.pace == "size":

@@ -14,7 +14,7 @@ from math import hypot
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPaintEngine, QPainter, QPen, QPolygonF
 
 from editor.painting.geometry import BoardView
 from editor.painting.look import Look, blend
@@ -183,18 +183,22 @@ def _paint_line(
         for _, points in strokes:
             p.drawPolyline(points)
         return
+    plain = p.paintEngine().type() is QPaintEngine.Type.SVG  # it has no pens that shade
     for band, points in strokes:
-        p.setPen(_band_pen(look, band, bands, points, width))
+        p.setPen(_band_pen(look, band, bands, points, width, plain))
         p.drawPolyline(points)
     if view.cell >= 18:
         _paint_arrows(p, look, path, runs, width)
 
 
-def _band_pen(look: Look, band: int, bands: int, points: QPolygonF, width: float) -> QPen:
-    """The pen of one stroke. A straight one shades into the next: their caps do not show."""
+def _band_pen(
+    look: Look, band: int, bands: int, points: QPolygonF, width: float, plain: bool
+) -> QPen:
+    """The pen of one stroke. A straight one shades into the next, so that their caps do not show,
+    unless it is to be plain."""
     here = blend(look.route_from, look.route_to, band / max(1, bands - 1))
     stroke = pen(here, width)
-    if points.size() == 2 and band + 1 < bands:
+    if points.size() == 2 and band + 1 < bands and not plain:
         shade = QLinearGradient(points.at(0), points.at(1))
         shade.setColorAt(0, here)
         shade.setColorAt(1, blend(look.route_from, look.route_to, (band + 1) / (bands - 1)))

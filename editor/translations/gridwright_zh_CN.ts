@@ -1237,6 +1237,10 @@
         <translation>最多 </translation>
     </message>
     <message>
+        <source>A page shows a search: run one in Study</source>
+        <translation>页面显示一次搜索：请在“研究”中运行一个</translation>
+    </message>
+    <message>
         <source>as many as fit</source>
         <translation>放得下多少就多少</translation>
     </message>

@@ -1237,6 +1237,10 @@
         <translation>最多 </translation>
     </message>
     <message>
+        <source>A page shows a search: run one in Study</source>
+        <translation>網頁顯示一次搜尋：請在「研究」中執行一個</translation>
+    </message>
+    <message>
         <source>as many as fit</source>
         <translation>放得下多少就多少</translation>
     </message>

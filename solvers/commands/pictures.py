@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Any
 
 from solvers.answers import LONG_MOVES, PLUGIN
-from solvers.drawing.export_choices import EXPORT_OPTIONS, FILM_SUFFIXES
+from solvers.drawing.export_choices import EXPORT_OPTIONS, FILM_SUFFIXES, PAGES
 from solvers.files.bounded import named
 from solvers.files.level_file import stored_moves
 from solvers.files.level_set import level_files, read_bundled
@@ -170,9 +170,8 @@ Routes = list[tuple[str, ...]]
 def film_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="LEVEL", help="a level file, or - for stdin")
     endings = ", ".join(FILM_SUFFIXES)
-    parser.add_argument(
-        "-o", "--output", metavar="OUT", required=True, help=f"a new file: {endings} (APNG)"
-    )
+    help_ = f"a new file: {endings} (APNG); with --search also .html, a page to scrub"
+    parser.add_argument("-o", "--output", metavar="OUT", required=True, help=help_)
     shows = parser.add_mutually_exclusive_group()
     shows.add_argument("--moves", metavar="TEXT", help="the moves to play")
     shows.add_argument(
@@ -243,7 +242,8 @@ def run_film(arguments: argparse.Namespace) -> int:
     other. --search shows a search at work, as the theatre of the window does, and so does --plugin
     with a solver of your own, alone or beside one; an option of one of two solvers is --set ID.K=V.
     """
-    refuse_target(arguments.output, "a film", FILM_SUFFIXES)
+    pages = PAGES if arguments.search else ()
+    refuse_target(arguments.output, "a film", (*FILM_SUFFIXES, *pages))
     if arguments.search:
         return _film_searches(arguments)
     if arguments.events or arguments.even:
@@ -269,9 +269,11 @@ def _tell_film(path: str, film: Any) -> None:
     """Say what was written. CommandError if nothing was."""
     if film is None:
         raise stopped(f"{path} is not written", None)
-    size = f"{film.width} x {film.height} pixels, {film.bytes / 1000:,.0f} kB"
-    note = "" if film.note is None else f"{film.note}, "
-    tell(f"{path}: {note}{film.seconds:.1f} s, {film.frames} frames, {size}")
+    size = f"{film.bytes / 1000:,.0f} kB"
+    if not path.lower().endswith(PAGES):
+        frames = f"{film.frames} frames, {film.width} x {film.height} pixels"
+        size = f"{film.seconds:.1f} s, {frames}, {size}"
+    tell(f"{path}: {'' if film.note is None else f'{film.note}, '}{size}")
 
 
 def _film_searches(arguments: argparse.Namespace) -> int:

@@ -13,13 +13,15 @@ from typing import Any
 from solvers.answers import LONG, LONG_MOVES
 from solvers.options import Option
 
-FILMS = {"gif": "GIF", "webp": "WebP", "apng": "APNG"}
+FILMS = {"gif": "GIF", "webp": "WebP", "apng": "APNG", "html": "HTML"}
 SHEETS = {"pdf": "PDF"}
 FORMATS = FILMS | {"png": "PNG", "svg": "SVG"} | SHEETS
 """Format -> its name as people write it."""
 SUFFIXES = {name: ".png" if name == "apng" else f".{name}" for name in FORMATS}
 """Format -> ending of a new file."""
-FILM_SUFFIXES = (*(SUFFIXES[name] for name in FILMS), ".apng")
+FILM_SUFFIXES = (*(SUFFIXES[name] for name in FILMS if name != "html"), ".apng")
+PAGES = (".html", ".htm")
+"""Endings of pages, which can be scrubbed; of films of searches alone."""
 LOOKS = ("light", "dark", "contrast-light", "contrast-dark")
 
 
@@ -93,6 +95,11 @@ class ExportChoices:
     @property
     def is_film(self) -> bool:
         return self.format in FILMS
+
+    @property
+    def is_page(self) -> bool:
+        """True for a page that a browser scrubs; it shows searches alone."""
+        return self.format == "html"
 
     @property
     def is_sheet(self) -> bool:

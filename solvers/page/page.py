@@ -19,6 +19,7 @@ import html
 import json
 import posixpath
 import re
+import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
 from typing import Any
@@ -142,6 +143,25 @@ def page_of(
     return re.sub(r"\{\{(\w+)\}\}", lambda found: parts[found[1]], read("view/page.html"))
 
 
+def film_page(record: Mapping[str, Any], language: str = "") -> str:
+    """The HTML of a page that shows a film of a search. record: see `editor.pictures.search_page`,
+    with its title, and the colours of its pictures by look."""
+    script = f'"use strict";\n(() => {{\n{joined(["view/film"])}\nrunFilm();\n}})();\n'
+    light, dark = record["colours"]
+    style = _style(light, dark) + read("view/film.css")
+    text = json.dumps({**record, "language": language or "en"}, separators=(",", ":"))
+    parts = {
+        "policy": f"default-src 'none'; script-src {_hash(script)}; "
+        f"style-src {_hash(style)}; img-src data:; base-uri 'none'; form-action 'none'",
+        "title": html.escape(_whole(record["title"])),
+        "style": style,
+        "catalogues": _catalogues(language or "en"),
+        "record": base64.b64encode(zlib.compress(text.encode(), 9)).decode(),
+        "script": script,
+    }
+    return re.sub(r"\{\{(\w+)\}\}", lambda found: parts[found[1]], read("view/film.html"))
+
+
 # -- levels ----------------------------------------------------------------------------------------
 def page_level(level: Level, best: bool = True) -> dict[str, Any]:
     """The data of a level in the page; best: with the moves of its answer. LevelError for one that
@@ -231,9 +251,11 @@ def _script(kinds: set[str]) -> str:
     return f'"use strict";\n(() => {{\n{modules}\nrun({{ {table} }});\n}})();\n'
 
 
-def _style() -> str:
-    """The styles, with the colours of the program as variables for light and dark."""
-    light, dark = map(_variables, palettes())
+def _style(*own: Mapping[str, str]) -> str:
+    """The styles, with the colours of the program as variables for light and dark. own: those of a
+    page beside them, by look."""
+    pairs = zip(palettes(), own or ({}, {}), strict=True)
+    light, dark = (_variables({**usual, **more}) for usual, more in pairs)
     return (
         f":root{{color-scheme:light dark;{light}}}\n"
         f"@media (prefers-color-scheme:dark){{:root{{{dark}}}}}\n" + read("view/page.css")

@@ -18,6 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from solvers.drawing.export_choices import EXPORT_OPTIONS, WORDED, flag_of
@@ -177,6 +178,14 @@ def film_searches(
 
         _write(path, draw)
     return made[0]
+
+
+def search_page(runs: Sequence[Run], events: int) -> str:
+    """A film of one recorded search, or of two, as the HTML of a page."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "film.html"
+        film_searches(runs, str(path), {"events": events}, None, "light", False)
+        return path.read_text("utf-8")
 
 
 def _fitting(level: Level, path: str) -> int:

@@ -98,6 +98,8 @@ class Language(QObject):
         self.changed.emit(code)
 
     def _install(self, code: str) -> None:
+        if (program := QCoreApplication.instance()) is not None:
+            program.setProperty(KEY, code)
         QLocale.setDefault(locale_of(code, QLocale.system()))
         qt = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
         # The translator installed last is asked first: the program's own words win over Qt's.
@@ -106,6 +108,12 @@ class Language(QObject):
             if translator.load(str(file)):
                 QCoreApplication.installTranslator(translator)
                 self._translators.append(translator)
+
+
+def language_in_use() -> str:
+    """The code of the language of all words; English where nothing chose another one."""
+    program = QCoreApplication.instance()
+    return str((program and program.property(KEY)) or "en")
 
 
 def locale_of(code: str, system: QLocale) -> QLocale:

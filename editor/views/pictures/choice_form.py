@@ -73,6 +73,9 @@ class ChoiceForm(QScrollArea):
                 set_up(
                     button, enabled=False, toolTip=self.tr("A film needs moves: solve the level")
                 )
+            elif name == "html" and not self._subject.searches:
+                words = self.tr("A page shows a search: run one in Study")
+                set_up(button, enabled=False, toolTip=words)
         self.format = OneOf("exportFormat", formats)
         paces: dict[str, QAbstractButton] = {}
         for name, words, spoken in (
@@ -215,7 +218,8 @@ class ChoiceForm(QScrollArea):
 
     def choices(self) -> ExportChoices:
         """The present choices."""
-        return ExportChoices(**{name: value_of(field) for name, field in self._all().items()})
+        now = ExportChoices(**{name: value_of(field) for name, field in self._all().items()})
+        return replace(now, film_shows="search") if now.is_page else now
 
     def words(self) -> PictureTexts:
         """The texts to write on the picture."""
@@ -255,10 +259,10 @@ class ChoiceForm(QScrollArea):
         now = self.choices()
         searched = now.is_film and now.film_shows == "search"
         for parts, visible in (
-            (self._of_films, now.is_film),
+            (self._of_films, now.is_film and not now.is_page),
             (self._of_stills, not now.is_film and not now.is_sheet),
             (self._of_sheets, now.is_sheet),
-            (self._of_pictures, not now.is_sheet),
+            (self._of_pictures, not now.is_sheet and not now.is_page),
             (self._of_searches, searched),
             (self._of_boards[:1], now.is_film and not searched),
             (self._of_boards[1:], not now.is_sheet and not searched),

@@ -27,7 +27,7 @@ from editor.pictures.search_reel import SearchReel, filming_search, fitted
 from editor.pictures.sheet import CELL, Frames, Reel, checked_size, end_words, timelines_of
 from editor.pictures.stills import rendering
 from editor.views.pictures.preview import ShownFilm, ShownPages, ShownPictures, ShownStill
-from solvers.drawing.export_choices import SUFFIXES, ExportChoices
+from solvers.drawing.export_choices import PAGES, SUFFIXES, ExportChoices
 from solvers.kind import Level, LevelError, StopToken, Text
 
 Steps = Generator[float, None, Any]
@@ -74,7 +74,7 @@ class ReadyFilm(PreparedExport):
     def write(self, path: Path, picture: int) -> Order:
         return lambda _token: written_film(self.reel.like(), path)
 
-    def estimate(self) -> Order:
+    def estimate(self) -> Order | None:
         return lambda _token: self._estimating()
 
     def _estimating(self) -> Generator[float, None, tuple[PreparedExport, int]]:
@@ -96,6 +96,9 @@ class ReadySearch(ReadyFilm):
 
     def write(self, path: Path, picture: int) -> Order:
         return lambda _token: filming_search(self.reel.like(), path)
+
+    def estimate(self) -> Order | None:
+        return None if self.suffix in PAGES else super().estimate()
 
     def _estimating(self) -> Generator[float, None, tuple[PreparedExport, int]]:
         shorter = yield from fitted(self.reel.like(), self.suffix)

@@ -325,6 +325,25 @@ def test_the_film_is_exported_with_the_dialog_of_all_films(
 
 
 @pytest.mark.slow
+def test_the_film_is_exported_as_a_page(
+    qtbot: QtBot, theatre: TheatreFeature, tmp_path: Path
+) -> None:
+    dialog = theatre.export()
+    assert isinstance(dialog, ExportDialog)
+    with qtbot.waitSignal(dialog.ready_changed, timeout=SOLVE_TIMEOUT):
+        dialog.form.format.by_value["html"].click()
+    assert dialog.choices.film_shows == "search"
+    assert not dialog.form.fields["cell"].isVisible()
+    qtbot.waitUntil(lambda: dialog.ready is not None and not dialog.error, timeout=SOLVE_TIMEOUT)
+    path = tmp_path / "search.html"
+    with qtbot.waitSignal(dialog.written, timeout=SOLVE_TIMEOUT):
+        dialog.export_to(path)
+    text = path.read_text("utf-8")
+    assert 'id="record"' in text and len(text) < 400_000
+    dialog.leave()
+
+
+@pytest.mark.slow
 def test_a_film_shows_every_improvement_and_lasts_as_long_as_asked(
     theatre: TheatreFeature, tmp_path: Path
 ) -> None:

@@ -47,7 +47,7 @@ def texts() -> set[str]:
     found = {name for name, _ in shapes().tiles}
     for file in ROOM.glob("view/*.js"):
         found |= set(texts_of(file.read_text("utf-8")))
-    html = (ROOM / "view/page.html").read_text("utf-8")
+    html = "".join(file.read_text("utf-8") for file in ROOM.glob("view/*.html"))
     return found | set(re.findall(r'(?<=data-say>)[^<]+|(?<=aria-label=")[^"]+', html))
 
 

@@ -1,0 +1,220 @@
+"""A film of a search as one HTML file, which a browser plays and scrubs; a SearchReel chooses its
+events.
+
+The page places what is made here: boards, panels and curves are the program's own, as SVG, and
+words and values are those of the window. A line of SVG stands in the file once; a picture is a list
+of numbers of lines. Pictures are painted in both looks. Where these differ, a line names a variable
+for a colour, and each look has its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Generator
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize
+from PySide6.QtGui import QPainter
+from PySide6.QtSvg import QSvgGenerator
+
+from editor.kinds.theatre import TheatreParts
+from editor.models.program.language import language_in_use, translated
+from editor.models.theatre.film import NodeAxis
+from editor.painting.geometry import BoardView
+from editor.painting.look import look
+from editor.painting.shapes import painting_on
+from editor.painting.theatre.code import TONES, event_name, place_words, question_words
+from editor.painting.theatre.panel import board_view
+from editor.painting.theatre.timeline import HEIGHT, Places, paint_still
+from editor.pictures.film_style import FilmStyle
+from editor.pictures.films import WrittenFilm
+from editor.pictures.search_reel import SearchReel
+from solvers.files.whole import write_whole
+from solvers.page.page import film_page
+
+EVENTS = 300
+"""Events of a page, unless so many are asked for."""
+BYTES = 400_000
+"""Of a page, unless so many are asked for; it has as many events as fit."""
+BOARD, PANEL = QSize(400, 400), QSize(480, 230)
+WIDTHS = {"wide": 904, "narrow": 400}
+"""Of the curve, in pixels."""
+_COLOUR = re.compile(r"#[0-9a-f]{6}")
+_FAMILY = re.compile(r'font-family="([^"]*)"')
+_ID = re.compile(r'(?<=id=")|(?<=url\(#)')
+Painting = Callable[[QPainter], None]
+
+
+class SvgLines:
+    """lines: of SVG, each once. colours: of both looks, by variable."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[str, int] = {}
+        self._colours: dict[tuple[str, str], int] = {}
+
+    @property
+    def lines(self) -> list[str]:
+        return list(self._numbers)
+
+    @property
+    def colours(self) -> tuple[dict[str, str], dict[str, str]]:
+        """The colours of each variable, by look."""
+        names = [f"c{number}" for number in self._colours.values()]
+        light, dark = zip(*self._colours, strict=True)
+        return dict(zip(names, light, strict=True)), dict(zip(names, dark, strict=True))
+
+    def picture(self, size: QSize, name: str, light: Painting, dark: Painting) -> list[int]:
+        """A picture in both looks as numbers of lines. name: of its place in the page."""
+        both = [_svg(size, name, paint) for paint in (light, dark)]
+        return [
+            self._numbers.setdefault(self._line(*pair), len(self._numbers))
+            for pair in zip(*both, strict=True)
+        ]
+
+    def _line(self, light: str, dark: str) -> str:
+        if light == dark:
+            return light
+        pairs = iter(zip(_COLOUR.findall(light), _COLOUR.findall(dark), strict=True))
+
+        def variable(_found: re.Match[str]) -> str:
+            number = self._colours.setdefault(next(pairs), len(self._colours))
+            return f"var(--c{number})"
+
+        return _COLOUR.sub(variable, light)
+
+
+def _svg(size: QSize, name: str, paint: Painting) -> list[str]:
+    """The lines of a picture; its ids begin with the name."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    generator = QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    generator.setSize(size)
+    generator.setResolution(96)
+    with painting_on(generator) as p:
+        paint(p)
+    text = bytes(buffer.data().data()).decode()
+    _, _, body = text.partition("<defs>")
+    head = f'<svg viewBox="0 0 {size.width()} {size.height()}"><defs>'
+    body = _FAMILY.sub(_with_generic, _ID.sub(f"{name}-", body))
+    return (head + body).splitlines()
+
+
+def _with_generic(family: re.Match[str]) -> str:
+    """A family of letters, and which kind to take where it is not there."""
+    kind = "monospace" if "mono" in family[1].lower() else "system-ui, sans-serif"
+    return f'font-family="{family[1]}, {kind}"'
+
+
+class SearchPage:
+    """The record of a page. reels: the same film in the light look and in the dark one."""
+
+    def __init__(self, reel: SearchReel) -> None:
+        looks = (look("light"), look("dark"))
+        self.reels = [SearchReel(*reel.films, style=reel.style, look=one) for one in looks]
+        self.reel, self.logarithmic = self.reels[0], reel.axis.logarithmic
+        self.svg = SvgLines()
+
+    def recording(self) -> Generator[float, None, dict[str, Any]]:
+        """The record, as view/film.js reads it; yields the fraction done."""
+        reel = self.reel
+        shots = [reel.shot(number) for number in range(reel.events)]
+        films: list[dict[str, Any]] = []
+        for number, film in enumerate(reel.films):
+            kept = {index: place for place, index in enumerate(
+                sorted({shot.indexes[number] for shot in shots}))}  # fmt: skip
+            events = []
+            for index in kept:
+                events.append(self._event(number, index))
+                yield (number + len(events) / len(kept)) / len(reel.films)
+            films.append({"code": list(film.lines), "events": events, "places": kept})
+        curves = {
+            f"{name} {width}": self._curve(NodeAxis(reel.axis.last, name == "log"), pixels)
+            for name in ("log", "even")
+            for width, pixels in WIDTHS.items()
+        }
+        places = [film.pop("places") for film in films]
+        lead = reel.films[0]
+        names = " · ".join(film.name for film in reel.films)
+        return {
+            "title": reel.style.title or " · ".join(filter(None, (lead.level.title, names))),
+            "note": f"{question_words(lead)} · {translated(reel.told)}",
+            "films": films,
+            "shots": [
+                [shot.node, *(at[i] for at, i in zip(places, shot.indexes, strict=True))]
+                for shot in shots
+            ],
+            "last": reel.axis.last,
+            "logarithmic": self.logarithmic,
+            "curves": curves,
+            "lines": self.svg.lines,
+            "colours": self.svg.colours,
+        }
+
+    def _event(self, number: int, index: int) -> dict[str, Any]:
+        """What the page shows of an event of a film."""
+        stages = [reel.parts[number] for reel in self.reels]
+        for parts in stages:
+            parts.film.seek(index)
+        parts, film = stages[0], stages[0].film
+        moment, panel = film.moment, parts.panel()
+        boards = [self._board(one, reel) for one, reel in zip(stages, self.reels, strict=True)]
+        panels = [self._panel(one, reel) for one, reel in zip(stages, self.reels, strict=True)]
+        return {
+            "op": moment.op.name,
+            "name": event_name(moment),
+            "tone": TONES.get(moment.op, "accent"),
+            "sentence": parts.sentence(),
+            "line": moment.line,
+            "whose": place_words(film),
+            "values": list(parts.variables().items()),
+            "title": panel.title(),
+            "aside": panel.aside(),
+            "spoken": panel.spoken(),
+            "board": self.svg.picture(BOARD, f"b{number}", *boards),
+            "panel": self.svg.picture(PANEL, f"p{number}", *panels),
+        }
+
+    def _board(self, parts: TheatreParts, reel: SearchReel) -> Painting:
+        level, margins = parts.film.level, reel.painter.margins
+        room = QRectF(0, 0, BOARD.width(), BOARD.height())
+        view: BoardView = board_view(room, level.rows, level.cols, margins)
+        return lambda p: parts.paint_board(p, reel.painter, view)
+
+    def _panel(self, parts: TheatreParts, reel: SearchReel) -> Painting:
+        room = QRectF(0, 0, PANEL.width(), PANEL.height())
+        return lambda p: parts.panel().paint(p, room, reel.ink)
+
+    def _curve(self, axis: NodeAxis, width: int) -> dict[str, Any]:
+        """The curve on an axis. left, right: where the axis lies, as parts of the width."""
+        room = QRectF(0, 0, width, HEIGHT)
+        light, dark = (
+            lambda p, reel=reel: paint_still(p, room, reel.ink, reel.films, axis)
+            for reel in self.reels
+        )
+        curve = Places.within(room, self.reel.ink).curve
+        picture = self.svg.picture(QSize(width, HEIGHT), "t", light, dark)
+        return {"picture": picture, "left": curve.left() / width, "right": curve.right() / width}
+
+
+def paging_search(
+    reel: SearchReel, path: Path, special: bool = False
+) -> Generator[float, None, WrittenFilm]:
+    """Write the page of a film; yields the fraction done. It has as many events as fit into the
+    bytes. OSError and ValueError as `filming_search`."""
+    style, most = reel.style, reel.style.fit_bytes or BYTES
+    events = min(style.events or EVENTS, len(reel.clock))
+    while True:
+        asked = FilmStyle(events=events, title=style.title)
+        page = SearchPage(reel.like(style=asked))
+        record = yield from page.recording()
+        data = film_page(record, language_in_use()).encode()
+        if len(data) <= most or events <= 8:
+            break
+        events = max(min(int(events * most / len(data) * 0.95), events - 1), 8)
+    write_whole(path, data, special=special)
+    size = page.reel.size
+    return WrittenFilm(
+        path, page.reel.events, 0.0, size.width(), size.height(), len(data), page.reel.told
+    )

@@ -1,0 +1,272 @@
+"""A film of a search as a page: in a browser it says and shows what the window does."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+import gridwright
+from editor.kinds.registry import kind_view
+from editor.kinds.theatre import TheatreParts
+from editor.kinds.view import loaded
+from editor.models.theatre.film import Film
+from editor.models.theatre.traced_search import KEPT
+from editor.painting.look import look
+from editor.painting.theatre.code import event_name
+from editor.pictures.film_style import FilmStyle
+from editor.pictures.films import film_of
+from editor.pictures.search_page import BYTES, SearchPage, paging_search
+from editor.pictures.search_reel import SearchReel, filming_search
+from solvers.files.level_set import level_files, read_bundled
+from solvers.problem import Limits, SearchProblem
+from solvers.registry import BUNDLED, kind
+from solvers.runtime.steps import finished
+from solvers.search import drive
+from solvers.trace.events import Op
+from tests.sampling import sampled
+from tests.solvers.page.browser import Browser, browser
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+EVENTS = 20
+"""Seeded events of a film that are compared."""
+SHOWN = """(() => [...document.querySelectorAll('.film')].map((film) => ({
+  name: film.querySelector('.tag').textContent,
+  sentence: film.querySelector('.sentence').textContent,
+  line: [...film.querySelectorAll('.code li')].findIndex((li) => li.matches('.here')) + 1,
+  values: [...film.querySelectorAll('.values > div')].map((pair) =>
+    [pair.children[0].textContent, pair.children[1].textContent]),
+  title: film.querySelector('.panel-title').textContent,
+  aside: film.querySelector('.aside').textContent,
+})))()"""
+
+
+@cache
+def film(kind_id: str, solver: str, number: int = 1) -> Film:
+    """A recorded search of a bundled level."""
+    level, of = read_bundled(level_files(kind_id)[number]), kind(kind_id)
+    problem = SearchProblem(level, trace=KEPT)
+    run = drive(of, of.solver(solver), problem, Limits(seconds=20, threads=1))
+    assert run.trace is not None and run.result is not None
+    return Film(run.problem.level, solver, run.trace, run.result)
+
+
+def reel(*films: Film, **style: object) -> SearchReel:
+    return SearchReel(*films, look=look("light"), style=FilmStyle(**style))
+
+
+def written(films: SearchReel, folder: Path) -> Path:
+    path = folder / "search.html"
+    film_of(filming_search(films, path))
+    return path
+
+
+@pytest.fixture(scope="module")
+def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    with browser(tmp_path_factory.mktemp("chromium")) as started:
+        yield started
+
+
+def opened(tab: Browser, page: Path) -> None:
+    tab.open(page)
+    tab.wait("document.body.classList.contains('ready')")
+
+
+def at(tab: Browser) -> int:
+    """The number of the event in sight."""
+    return int(tab.run("document.getElementById('timeline').getAttribute('aria-valuenow')")) - 1
+
+
+def in_window(parts: TheatreParts, index: int) -> dict[str, object]:
+    """What the window says of an event."""
+    parts.film.seek(index)
+    panel = parts.panel()
+    return {
+        "name": event_name(parts.film.moment),
+        "sentence": parts.sentence(),
+        "line": parts.film.moment.line,
+        "values": [list(pair) for pair in parts.variables().items()],
+        "title": panel.title(),
+        "aside": panel.aside(),
+    }
+
+
+SOLVERS = [(of, solver.id) for of in BUNDLED for solver in kind(of).solvers]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("kind_id", "solver"), sampled(SOLVERS, daily=8))
+def test_page_and_window_say_the_same(
+    kind_id: str, solver: str, tab: Browser, tmp_path: Path
+) -> None:
+    films = reel(film(kind_id, solver), events=60)
+    page = written(films, tmp_path)
+    assert page.stat().st_size <= BYTES
+    opened(tab, page)
+    own = film(kind_id, solver)
+    parts = loaded(kind_view(kind_id).theatre)(own)
+    numbers = random.Random(solver).choices(range(films.events), k=EVENTS)
+    for number in numbers:
+        tab.key("Home")
+        tab.run("document.getElementById('live').textContent")
+        for _ in range(number):
+            tab.key("ArrowRight")
+        assert at(tab) == number
+        expected = in_window(parts, films.shot(number).indexes[0])
+        assert tab.run(SHOWN) == [expected]
+        node = f"{films.shot(number).node:,}"
+        assert tab.text("place") == f"node {node} of {films.axis.last:,}"
+        assert tab.text("live") == f"{expected['name']}. {expected['sentence']}"
+    assert tab.complaints == []
+    assert all(asked.startswith(("file:", "about:", "data:")) for asked in tab.requests)
+
+
+@pytest.mark.slow
+def test_pictures_of_the_record_are_those_of_the_painter() -> None:
+    page = SearchPage(reel(film("coin_maze", "backtracking"), events=12))
+    record = finished(page.recording())
+    lines, light = record["lines"], record["colours"][0]
+    assert len(set(lines)) == len(lines)
+    last = record["films"][0]["events"][-1]
+    board = "\n".join(lines[number] for number in last["board"])
+    painted = re.sub(r"var\(--(\w+)\)", lambda found: light[found[1]], board)
+    own = look("light")
+    assert own.route_from.name() in painted, "the line of the route has its colours"
+    assert 'stroke="#000000" stroke-opacity="1" stroke-width="0.2"' not in painted
+    assert set(light) == set(record["colours"][1])
+
+
+@pytest.mark.slow
+def test_dark_colours_are_those_of_the_dark_look(tab: Browser, tmp_path: Path) -> None:
+    page = written(reel(film("tour", "backtracking"), events=12), tmp_path)
+    grounds = []
+    for scheme in ("light", "dark"):
+        tab.prefer(color_scheme=scheme)
+        opened(tab, page)
+        grounds.append(
+            tab.run("getComputedStyle(document.querySelector('.board rect').parentNode).fill")
+        )
+    colours = [look(name).board for name in ("light", "dark")]
+    expected = [f"rgb({c.red()}, {c.green()}, {c.blue()})" for c in colours]
+    assert grounds == expected
+    tab.prefer(color_scheme="light")
+
+
+@pytest.mark.slow
+def test_keys_do_what_they_do_in_the_window(tab: Browser, tmp_path: Path) -> None:
+    films = reel(film("coin_maze", "backtracking"), events=80)
+    opened(tab, written(films, tmp_path))
+    tab.key("End")
+    assert at(tab) == films.events - 1
+    tab.key("ArrowLeft")
+    assert at(tab) == films.events - 2
+    tab.key("Home")
+    ops = film("coin_maze", "backtracking").trace.ops
+    for key, wanted in (("b", {Op.IMPROVE}), ("p", {Op.PRUNE, Op.CUT}), ("u", {Op.UNDO})):
+        tab.key("Home")
+        tab.key(key)
+        here = at(tab)
+        kinds = [int(ops[films.shot(n).indexes[0]]) for n in range(films.events)]
+        assert here == next(n for n, op in enumerate(kinds) if n and op in wanted)
+    place = "document.getElementById('playhead').style.left"
+    logarithmic = tab.run(place)
+    tab.key("l")
+    assert tab.run(place) != logarithmic
+    assert tab.text("spacing") == "evenL"
+    tab.key("l")
+    assert tab.run(place) == logarithmic
+
+
+@pytest.mark.slow
+def test_it_plays_to_the_end_and_a_click_goes_there(tab: Browser, tmp_path: Path) -> None:
+    films = reel(film("coin_maze", "backtracking"), events=30)
+    opened(tab, written(films, tmp_path))
+    tab.run("document.getElementById('rate').value = '50'")
+    tab.run("document.getElementById('rate').dispatchEvent(new Event('change'))")
+    tab.key(" ")
+    assert tab.run("document.body.classList.contains('running')")
+    tab.wait("!document.body.classList.contains('running')")
+    assert at(tab) == films.events - 1
+    tab.centre("timeline")  # scrolls it into view
+    box = tab.run(
+        "(() => { const b = document.getElementById('timeline').getBoundingClientRect();"
+        "return [b.left, b.top, b.width, b.height]; })()"
+    )
+    tab.click(box[0] + box[2] * 0.06, box[1] + box[3] / 2)
+    here = at(tab)
+    assert films.shot(here).node <= 1 and films.shot(here + 1).node > 1
+    tab.press("step")
+    assert at(tab) == here + 1
+
+
+@pytest.mark.slow
+def test_two_searches_run_on_one_clock(tab: Browser, tmp_path: Path) -> None:
+    names = ("backtracking", "frontier")
+    films = reel(*(film("coin_maze", name) for name in names), events=40)
+    opened(tab, written(films, tmp_path))
+    make = loaded(kind_view("coin_maze").theatre)
+    sides = [make(film("coin_maze", name)) for name in names]
+    for number in (0, 7, 23, films.events - 1):
+        tab.key("Home")
+        for _ in range(number):
+            tab.key("ArrowRight")
+        indexes = films.shot(number).indexes
+        expected = [in_window(parts, at) for parts, at in zip(sides, indexes, strict=True)]
+        assert tab.run(SHOWN) == expected
+
+
+@pytest.mark.slow
+def test_it_fits_a_phone(tab: Browser, tmp_path: Path) -> None:
+    page = written(reel(film("collapse", "skyline"), events=20), tmp_path)
+    tab.size(390, 844, phone=True)
+    opened(tab, page)
+    assert tab.run("document.documentElement.scrollWidth") <= 390
+    tab.size(1280, 800)
+
+
+@pytest.mark.slow
+def test_a_title_is_text(tab: Browser, tmp_path: Path) -> None:
+    title = "<img src=x onerror=document.title='hacked'></script>{{script}}"
+    opened(tab, written(reel(film("tour", "backtracking"), events=8, title=title), tmp_path))
+    assert tab.text("title") == title
+    assert tab.run("document.querySelector('#title img')") is None
+    assert tab.run("document.title") == title
+
+
+@pytest.mark.slow
+def test_a_page_is_shortened_to_its_bytes(tmp_path: Path) -> None:
+    path = tmp_path / "short.html"
+    made = finished(
+        paging_search(reel(film("tour", "backtracking"), events=90, fit_bytes=60_000), path)
+    )
+    assert path.stat().st_size == made.bytes <= 60_000
+    assert 8 < made.frames < 90
+
+
+@pytest.mark.slow
+def test_the_library_shows_a_search(tab: Browser, tmp_path: Path) -> None:
+    level = Path(str(level_files("coin_maze")[1]))
+    shown = gridwright.watch(level, solver="backtracking", beside="frontier", events=20)
+    opened(tab, shown.save(tmp_path / "watched.html"))
+    assert tab.run("document.querySelectorAll('.film').length") == 2
+    film_ = gridwright.solve(level, solver="backtracking").film(events=10)
+    opened(tab, film_.save(tmp_path / "film.html"))
+    assert tab.run("document.querySelectorAll('.film').length") == 1
+    assert 'title="The search"' in film_._repr_html_()
+    with pytest.raises(gridwright.Error, match="is not a solver"):
+        gridwright.watch(level, solver="nope")
+
+
+LEVELS = [(of, number) for of in BUNDLED for number in range(len(level_files(of)))]
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("kind_id", "number"), LEVELS)
+def test_pages_of_bundled_levels_are_small(kind_id: str, number: int, tmp_path: Path) -> None:
+    shown = film(kind_id, kind(kind_id).solvers[0].id, number)
+    assert written(reel(shown), tmp_path).stat().st_size <= BYTES
