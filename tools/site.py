@@ -15,6 +15,7 @@ import argparse
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -42,11 +43,20 @@ MOVED = {
 }
 """Pages that stand elsewhere or under another name: where in the repository, and in a language."""
 REFERENCE = "# Reference\n\n::: gridwright\n    options:\n      heading_level: 2\n"
+SCRUB = {"en": "Play it yourself", "zh_CN": "自己播放", "zh_TW": "自己播放"}
 PLAY = {
     "en": "# Play here\n\nAll bundled levels can be played in the browser, one file a kind:",
     "zh_CN": "# 在线游玩\n\n所有自带关卡都可以在浏览器中游玩，每种谜题一个文件：",
     "zh_TW": "# 線上遊玩\n\n所有內建關卡都可以在瀏覽器中遊玩，每種謎題一個檔案：",
 }
+FILMS = {
+    "coin_maze": ("07-hedges", "backtracking"),
+    "tour": ("02-paper", "frontier"),
+    "collapse": ("02-first", "skyline"),
+    "match3": ("02-two", "memoised"),
+    "sowing": ("02-round", "best-move"),
+}
+"""Kind -> level and solver of the theatre's film, which the site has as a page, too."""
 _SKIPPED = re.compile(r"^ *```.*?^ *```$", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"(!?)\[((?:[^\]\[]|\[[^\]]*\])*)\]\(([^)\s]+)\)|`[^`\n]+`")
 """A link or a picture; or code in a line, which may look like one."""
@@ -118,6 +128,9 @@ class Pages:
             return str(words)  # a file that the site does not have
         if mark and "-light-" in back:
             return _both_looks(words, back, language)
+        if mark and (film := re.search(r"film-theatre-(\w+)\.gif", back)):
+            page = os.path.relpath(f"films_here/{film[1]}.html", here)
+            return f'<a href="{page}" title="{SCRUB[language]}">![{words}]({back})</a>'
         return f"{mark}[{words}]({back}{'#' * bool(anchor)}{anchor})"
 
     def _page(self, target: Path) -> tuple[str, str]:
@@ -149,10 +162,13 @@ def _notebook(file: Path) -> str:
 def stage(folder: Path) -> None:
     """Lay the pages of all languages out, each language in a folder of its own."""
     pages = Pages()
+    _film_pages(folder / "en" / "films_here")
     for language in LANGUAGES:
         texts = {path: pages.text(file, language) for file, path in pages.paths.items()}
         texts["reference.md"] = REFERENCE
         texts["play_here.md"] = _play_pages(folder / language / "play_here", language)
+        if language != "en":
+            shutil.copytree(folder / "en" / "films_here", folder / language / "films_here")
         for path, text in texts.items():
             target = folder / language / path
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -162,6 +178,15 @@ def stage(folder: Path) -> None:
             target = folder / "en" / source.relative_to(DOCS)
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(source.read_bytes())
+
+
+def _film_pages(folder: Path) -> None:
+    """Make the films of the theatre as pages, in English."""
+    folder.mkdir(parents=True)
+    for kind, (part, solver) in FILMS.items():
+        (level,) = (ROOT / "levels" / kind).glob(f"{part}*.json")
+        out = folder / f"{kind}.html"
+        run("solvers.cli", "film", level, "--search", solver, "-o", out)
 
 
 def _play_pages(folder: Path, language: str) -> str:
