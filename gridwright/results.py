@@ -5,6 +5,7 @@ An Animation is an answer, or a search, as a page of its own, which a notebook s
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
@@ -176,16 +177,43 @@ class Result:
     @checked
     def film(self, *, events: Positive = 300, height: Positive = 900) -> Animation:
         """The search of its solver once more, recorded, as `gridwright.watch` shows it."""
-        from gridwright.solving import watch
-
-        asked = {"events": events, "height": height, **self.found.options}
-        return watch(self.level, solver=self.found.solver, **asked)
+        return filmed(self.level, (self.found.solver,), self.found.options, events, height)
 
     def __str__(self) -> str:
         return f"{self.summary}."
 
     def __repr__(self) -> str:
         return f"<Result {self.summary}>"
+
+
+def solver_of(of: rooms.kind.PuzzleKind[Any, Any], name: str | None) -> rooms.problem.Solver:
+    """The solver of an id, or the usual one. Error if there is none."""
+    try:
+        return of.solver(name)
+    except KeyError:
+        names = ", ".join(solver.id for solver in of.solvers)
+        raise Error(f"{name!r} is not a solver of {of.id} (known: {names})") from None
+
+
+def filmed(
+    level: Level,
+    solvers: Sequence[str | None],
+    options: Mapping[str, Any],
+    events: int,
+    height: int,
+    time_limit: float | None = None,
+) -> Animation:
+    """The searches of one solver or two, recorded, as a page. time_limit: seconds of each."""
+    limits, runs = rooms.problem.Limits(time_limit, threads=1), []
+    with one_sentence(), rooms.exits.stop_on_signals(raised=True) as token:
+        of = rooms.registry.kind(level.kind)
+        of.refuse_errors(level.core)
+        for chosen in (solver_of(of, name) for name in solvers):
+            filled = of.options_for(chosen, level.core, options)
+            kept = rooms.pictures.events_kept()
+            problem = rooms.problem.SearchProblem(level.core, options=filled, trace=kept)
+            runs.append(rooms.search.drive(of, chosen, problem, limits, None, token))
+        return Animation(rooms.pictures.search_page(runs, events), height, "The search")
 
 
 def proves(kind_id: str, solver_id: str, status: str) -> bool:

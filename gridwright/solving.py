@@ -7,9 +7,9 @@ from typing import Any, Literal, cast
 
 from gridwright import rooms
 from gridwright.checking import Amount, Count, Positive, checked
-from gridwright.errors import Error, one_sentence
+from gridwright.errors import one_sentence
 from gridwright.levels import LevelSource, level_of
-from gridwright.results import Animation, Result
+from gridwright.results import Animation, Result, filmed, solver_of
 
 
 @checked
@@ -43,7 +43,7 @@ def solve(
     limits = rooms.problem.Limits(time_limit, memory_limit, node_limit, threads=threads)
     with one_sentence():
         of = rooms.registry.kind(asked.kind)
-        chosen = _solver(of, solver)
+        chosen = solver_of(of, solver)
         of.refuse_errors(asked.core)
         filled = of.options_for(chosen, asked.core, options)
         problem = rooms.problem.SearchProblem(asked.core, options=filled)
@@ -76,28 +76,10 @@ def watch(
     of each search. options: of the solvers, such as count=False. The page has the theatre's
     pictures, so it needs Qt. Error if the question cannot be asked.
     """
-    asked = level_of(level)
-    limits = rooms.problem.Limits(time_limit, threads=1)
-    with one_sentence(), rooms.exits.stop_on_signals(raised=True) as token:
-        of, runs = rooms.registry.kind(asked.kind), []
-        of.refuse_errors(asked.core)
-        for name in (solver, beside) if beside else (solver,):
-            chosen = _solver(of, name)
-            filled = of.options_for(chosen, asked.core, options)
-            kept = rooms.pictures.events_kept()
-            problem = rooms.problem.SearchProblem(asked.core, options=filled, trace=kept)
-            runs.append(rooms.search.drive(of, chosen, problem, limits, None, token))
-        return Animation(rooms.pictures.search_page(runs, events), height, "The search")
+    names = (solver, beside) if beside else (solver,)
+    return filmed(level_of(level), names, options, events, height, time_limit)
 
 
 def kinds() -> dict[str, str]:
     """The kinds of puzzles: their ids and titles."""
     return {of.id: of.title for of in rooms.registry.installed()}
-
-
-def _solver(of: rooms.kind.PuzzleKind[Any, Any], name: str | None) -> rooms.problem.Solver:
-    try:
-        return of.solver(name)
-    except KeyError:
-        names = ", ".join(solver.id for solver in of.solvers)
-        raise Error(f"{name!r} is not a solver of {of.id} (known: {names})") from None

@@ -29,7 +29,8 @@ from editor.painting.theatre.panel import board_view
 from editor.painting.theatre.timeline import HEIGHT, Places, paint_still
 from editor.pictures.film_style import FilmStyle
 from editor.pictures.films import WrittenFilm
-from editor.pictures.search_reel import SearchReel
+from editor.pictures.search_reel import SearchReel, filming_search
+from solvers.drawing.export_choices import PAGES
 from solvers.files.whole import write_whole
 from solvers.page.page import film_page
 
@@ -196,6 +197,14 @@ class SearchPage:
         curve = Places.within(room, self.reel.ink).curve
         picture = self.svg.picture(QSize(width, HEIGHT), "t", light, dark)
         return {"picture": picture, "left": curve.left() / width, "right": curve.right() / width}
+
+
+def writing_search(
+    reel: SearchReel, path: Path, special: bool = False
+) -> Generator[float, None, WrittenFilm]:
+    """Write the film as a page, or as `filming_search` does, by the ending of the path."""
+    write = paging_search if path.suffix.lower() in PAGES else filming_search
+    return (yield from write(reel, path, special))
 
 
 def paging_search(

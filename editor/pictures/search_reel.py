@@ -38,7 +38,6 @@ from editor.painting.theatre.panel import CENTRE, RIGHT, PanelStyle, board_view
 from editor.painting.theatre.timeline import HEIGHT, curve_colours, paint_timeline
 from editor.pictures.film_style import USUAL_STYLE, FilmStyle, milliseconds
 from editor.pictures.sheet import Frames, ensure_application
-from solvers.drawing.export_choices import PAGES
 from solvers.text import Text
 from solvers.trace.events import Op
 
@@ -376,14 +375,11 @@ def fitted(reel: SearchReel, suffix: str) -> Generator[float, None, SearchReel]:
 def filming_search(
     reel: SearchReel, path: Path, special: bool = False
 ) -> Generator[float, None, Any]:
-    """Write the film into a .gif, .webp, .png (APNG) or .html file; yields the fraction done,
-    returns a `films.WrittenFilm` and what it tells of its events. As `films.filming`, it leaves no
-    half a file behind."""
+    """Write the film into a .gif, .webp or .png (APNG) file; yields the fraction done, returns a
+    `films.WrittenFilm` and what it tells of its events. As `films.filming`, it leaves no half a
+    file behind."""
     from editor.pictures.films import written_film
-    from editor.pictures.search_page import paging_search
 
-    if path.suffix.lower() in PAGES:
-        return (yield from paging_search(reel, path, special))
     shorter = yield from fitted(reel, path.suffix.lower())
     made = yield from written_film(shorter, path, special)
     return replace(made, note=shorter.told)

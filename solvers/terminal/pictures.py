@@ -158,23 +158,26 @@ def film_searches(
     style: as in `film_level`. even: each node has the same room on the axis.
     """
     reels, films = _pictures("search_reel"), _pictures("films")
+    writing = _pictures("search_page").writing_search
     looks = import_module("editor.painting.look")
     film = import_module("editor.models.theatre.film").Film
     made: list[Any] = []
+
+    def shown(run: Run) -> Any:
+        of, options = run.problem, run.problem.options
+        return film(of.level, run.solver.id, run.trace, run.result, options, solver=run.solver)
+
     with stop_on_signals() as token:
 
         def draw() -> None:
             reel = reels.SearchReel(
-                *(
-                    film(r.problem.level, r.solver.id, r.trace, r.result, solver=r.solver)
-                    for r in runs
-                ),
+                *map(shown, runs),
                 cell=cell or reels.CELL,
                 style=films.FilmStyle(**style),
                 look=looks.look(look),
                 logarithmic=not even,
             )
-            made.append(films.film_of(reels.filming_search(reel, Path(path), True), token))
+            made.append(films.film_of(writing(reel, Path(path), True), token))
 
         _write(path, draw)
     return made[0]

@@ -23,7 +23,8 @@ from editor.painting.look import Look
 from editor.pictures.film_style import FilmStyle
 from editor.pictures.films import estimating, fitting_style, written_film
 from editor.pictures.paper import Paper, Sheets, printing
-from editor.pictures.search_reel import SearchReel, filming_search, fitted
+from editor.pictures.search_page import writing_search
+from editor.pictures.search_reel import SearchReel, fitted
 from editor.pictures.sheet import CELL, Frames, Reel, checked_size, end_words, timelines_of
 from editor.pictures.stills import rendering
 from editor.views.pictures.preview import ShownFilm, ShownPages, ShownPictures, ShownStill
@@ -95,7 +96,7 @@ class ReadySearch(ReadyFilm):
     reel: SearchReel
 
     def write(self, path: Path, picture: int) -> Order:
-        return lambda _token: filming_search(self.reel.like(), path)
+        return lambda _token: writing_search(self.reel.like(), path)
 
     def estimate(self) -> Order | None:
         return None if self.suffix in PAGES else super().estimate()

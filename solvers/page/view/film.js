@@ -88,6 +88,8 @@ class Stage {
       if (here) rows[number].setAttribute("aria-current", "step");
       else rows[number].removeAttribute("aria-current");
     }
+    const row = rows[event.line - 1], code = this.part("code");
+    if (row) code.scrollTop = row.offsetTop - code.clientHeight / 2;
   }
 
   list(values) {

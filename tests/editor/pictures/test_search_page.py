@@ -20,8 +20,8 @@ from editor.painting.look import look
 from editor.painting.theatre.code import event_name
 from editor.pictures.film_style import FilmStyle
 from editor.pictures.films import film_of
-from editor.pictures.search_page import BYTES, SearchPage, paging_search
-from editor.pictures.search_reel import SearchReel, filming_search
+from editor.pictures.search_page import BYTES, SearchPage, paging_search, writing_search
+from editor.pictures.search_reel import SearchReel
 from solvers.files.level_set import level_files, read_bundled
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import BUNDLED, kind
@@ -62,7 +62,7 @@ def reel(*films: Film, **style: object) -> SearchReel:
 
 def written(films: SearchReel, folder: Path) -> Path:
     path = folder / "search.html"
-    film_of(filming_search(films, path))
+    film_of(writing_search(films, path))
     return path
 
 
