@@ -2760,6 +2760,10 @@
         <source>Choose a token, or press its key</source>
         <translation>選擇一個元素，或按它的鍵</translation>
     </message>
+    <message>
+        <source>Perhaps {number}? Choose a token</source>
+        <translation>可能是 {number}？請選擇元素</translation>
+    </message>
     <message numerus="yes">
         <source>%n cell(s)</source>
         <translation>

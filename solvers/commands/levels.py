@@ -401,13 +401,10 @@ def _board(arguments: argparse.Namespace) -> ScreenshotBoard:
 
 def _print_groups(arguments: argparse.Namespace) -> int:
     """Print the rows of groups of a picture, and where its grid is."""
-    from solvers.files.screenshot.reading import letter
-
     board = _board(arguments)
     print("\n".join(board.rows))
-    counts = (f"{letter(k)} {count}" for k, count in enumerate(board.groups.counts))
-    place = board.lattice.told
-    print(f"--grid {place}   cells of each group: {', '.join(counts)}", file=sys.stderr)
+    place, groups = board.lattice.told, ", ".join(board.told)
+    print(f"--grid {place}   groups (and cells): {groups}", file=sys.stderr)
     return Exit.ANSWERED
 
 

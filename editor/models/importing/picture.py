@@ -19,8 +19,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 from editor.models.program.language import translated
 from editor.models.work.background import Background, Failure, Job
 from solvers.files.rows import parse_rows
+from solvers.files.screenshot.digits import grouping_of, token_of
 from solvers.files.screenshot.finding import finding
-from solvers.files.screenshot.groups import Floats, Groups, cropping, grouping, rectified
+from solvers.files.screenshot.groups import Digits, Floats, Groups, cropping, rectified
 from solvers.files.screenshot.lattice import MOST, GridHint, Lattice, Sighting, doubtful, even
 from solvers.files.screenshot.reading import (
     Skin,
@@ -50,11 +51,12 @@ _CELL, _BOARD = 72, 2400
 @dataclass(frozen=True, eq=False)
 class CellGroup:
     """Cells of one look. parent: the group that these cells, which are uncertain, look most like;
-    they mean what it means until they are named themselves."""
+    they mean what it means until they are named themselves. digits: what is read in them."""
 
     mask: NDArray[np.bool_]
     sample: Floats
     parent: int | None = None
+    digits: Digits | None = None
 
     @property
     def count(self) -> int:
@@ -252,7 +254,11 @@ class PictureBoard(QObject):
     @property
     def tokens(self) -> list[str | None]:
         """The token of each group; None where it has none yet."""
-        own = self._own
+        of = kind(self.kind_id)
+        own = [
+            text or token_of(of, one.digits)
+            for text, one in zip(self._own, self.groups, strict=True)
+        ]
         return [
             own[one.parent] if own[k] is None and one.parent is not None else own[k]
             for k, one in enumerate(self.groups)
@@ -380,11 +386,14 @@ def _going_on(data: bytes, game: Game, token: StopToken) -> Steps:
     if game.grid is not None and game.size == image.size:
         looks = yield from cropping(image, _wider(game.grid), game.photo)
         with suppress(LevelError):
-            groups = yield from grouping(looks[1:-1, 1:-1])
+            groups = yield from grouping_of(image, game.grid, game.photo)
+            of = kind(game.skin.kind)
+            known = zip(game.skin.name(groups), groups.digits, strict=True)
+            tokens = [text or token_of(of, one) for text, one in known]
             round_it = looks[0], looks[-1], looks[:, 0], looks[:, -1]
-            names = [game.skin.name(replace(groups, samples=rim)) for rim in round_it]
+            names = [game.skin.name(replace(groups, samples=rim, digits=())) for rim in round_it]
             larger = any(2 * side.count(None) < len(side) for side in names)
-            if not (larger or groups.doubtful.any() or None in game.skin.name(groups)):
+            if not (larger or groups.doubtful.any() or None in tokens):
                 yield [Sighting(game.grid, 1.0, "photo" if game.photo else "screen")]
                 yield Straight(_straight(image, game.grid, game.photo))
                 yield groups
@@ -414,9 +423,8 @@ def _grouping(image: Image.Image, grid: Lattice, photo: bool, prior: Prior) -> S
     """Yields the board seen straight, and the groups of its cells; with a prior also the kind or
     the skin that they look like."""
     yield Straight(_straight(image, grid, photo))
-    looks = yield from cropping(image, grid, photo)
     try:
-        groups = yield from grouping(looks)
+        groups = yield from grouping_of(image, grid, photo)
     except LevelError as error:
         yield error
         return
@@ -443,8 +451,11 @@ def _guessed(groups: Groups, prior: tuple[str, float]) -> Game:
             if known > most:
                 best, most = Game(skin, name), known
 
+    plain = [n for n, one in zip(counts, groups.digits, strict=True) if one is None]
+    looks = plain + [sum(counts) - sum(plain)] * (len(plain) < len(counts))  # numbers are one look
+
     def likeness(kind_id: str) -> float:
-        return kind(kind_id).look_likeness(counts, size) + prior[1] * (kind_id == prior[0])
+        return kind(kind_id).look_likeness(looks, size) + prior[1] * (kind_id == prior[0])
 
     return best or Game(empty_skin(max(kind_ids(), key=likeness)))
 
@@ -464,7 +475,7 @@ def _parted(found: Groups) -> list[CellGroup]:
         unsure = mask & found.doubtful
         if unsure.all() or unsure.sum() == mask.sum():
             unsure = np.zeros_like(mask)
-        sure.append(CellGroup(mask & ~unsure, sample))
+        sure.append(CellGroup(mask & ~unsure, sample, digits=found.digits[number]))
         if unsure.any():
             doubtful.append(CellGroup(unsure, sample, number))
     return sure + doubtful

@@ -29,6 +29,8 @@ from editor.views.palette.picture_button import TOKEN, token_icon
 from editor.views.style import column_of, current_look, row_of, set_up
 from editor.views.style.kit import NO_BAR, NO_KEYS, STRETCH, FlowLayout, restyle
 from editor.views.style.theme.icons import icon
+from solvers.files.screenshot.digits import token_of
+from solvers.files.screenshot.groups import Digits
 from solvers.level import LevelError
 from solvers.registry import kind
 
@@ -51,6 +53,9 @@ class GroupRow(QFrame):
         self.box = set_up(TokenBox(), f"groupToken.{number}", minimumWidth=120)
         self.box.setPlaceholderText(self.tr("Choose a token, or press its key"))
         self.box.show_kind(kind_id)
+        if group.digits is not None and not group.digits.sure:
+            words = self.tr("Perhaps {number}? Choose a token").format(number=group.digits.text)
+            self.box.offer(words, token_of(kind(kind_id), Digits(group.digits.text, True)))
         self.box.picked.connect(partial(self.picked.emit, number))
         picture = set_up(QLabel(), pixmap=looks_like)
         words = self.tr("%n cell(s)", "", group.count)
@@ -228,6 +233,13 @@ class TokenBox(QComboBox):
             index = self.count() - 1
         self._shown = text
         self.setCurrentIndex(index)
+
+    def offer(self, words: str, text: str | None) -> None:
+        """Ask with these words, and have a token in the list that may be meant."""
+        self.setPlaceholderText(words)
+        self.setAccessibleDescription(words)
+        self.show_token(self._kind, text)
+        self.show_token(self._kind, None)
 
     @property
     def token(self) -> str | None:

@@ -135,14 +135,32 @@ _STANDING, _TREE = 0.2, 0.6
 """Share of the work done when it is known which cells stand for others, and which are linked."""
 
 
+@dataclass(frozen=True)
+class Digits:
+    """A number that is read in a cell, or two with a slash. sure: nobody needs to be asked."""
+
+    text: str
+    sure: bool
+
+    def __str__(self) -> str:
+        return self.text if self.sure else f"{self.text}?"
+
+
 @dataclass(frozen=True, eq=False)
 class Groups:
     """labels: (rows, cols), 0 the most frequent group. samples: (groups, SIZE, SIZE, 3), the mean
-    look of each. doubtful: (rows, cols), cells that look nearly as much like another group."""
+    look of each. doubtful: (rows, cols), cells that look nearly as much like another group.
+    digits: what is read in each group, if its cells were read."""
 
     labels: NDArray[np.int64]
     samples: Floats
     doubtful: NDArray[np.bool_]
+    digits: tuple[Digits | None, ...] = ()
+
+    @property
+    def numbers(self) -> list[str]:
+        """The text of the number that is read in each group; "" if none is."""
+        return [one.text if one else "" for one in self.digits] or [""] * len(self.samples)
 
     @property
     def counts(self) -> list[int]:

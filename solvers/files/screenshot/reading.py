@@ -38,8 +38,9 @@ from PIL import ExifTags, Image, ImageFile, ImageOps, UnidentifiedImageError
 from solvers.files.bounded import parse_object
 from solvers.files.formats import FileHints
 from solvers.files.rows import parse_rows
+from solvers.files.screenshot.digits import grouping_of, token_of
 from solvers.files.screenshot.finding import find
-from solvers.files.screenshot.groups import SIZE, Groups, cropping, distances, group, softened
+from solvers.files.screenshot.groups import SIZE, Groups, distances, softened
 from solvers.files.screenshot.lattice import GridHint, Lattice, Sighting, doubtful, parse_grid
 from solvers.files.whole import WriteError, write_whole
 from solvers.kind import Level, LevelError, Text, text_of
@@ -51,25 +52,28 @@ Floats = NDArray[np.float64]
 
 FORMAT = "gridwright-skin"
 _NAME = re.compile(r"[^\W_][\w .-]{0,63}")
-_LIKE = 24.0
-"""Levels of grey within which a group has the look of a skin."""
+_LIKE, _OTHER = 24.0, 255.0
+"""Levels of grey within which a group has the look of a skin; what another number adds to them."""
 
 
 @dataclass(frozen=True, eq=False)
 class Skin:
-    """kind: of its levels. looks: (n, SIZE, SIZE, 3); tokens: of each look."""
+    """kind: of its levels. looks: (n, SIZE, SIZE, 3); tokens: of each look; numbers: what was read
+    in it: looks that differ by a digit are too near each other to name one another."""
 
     kind: str
     looks: Floats
     tokens: tuple[str, ...]
+    numbers: tuple[str, ...]
 
     def name(self, groups: Groups) -> list[str | None]:
         """The token of each group; None where no look of the skin is near, or two with different
         tokens are as near."""
         if not self.tokens:
             return [None] * len(groups.samples)
-        own = softened(self.looks)
-        return [self._token(distances(look, own)) for look in softened(groups.samples)]
+        own, numbers = softened(self.looks), np.array(self.numbers)
+        looks = zip(softened(groups.samples), groups.numbers, strict=True)
+        return [self._token(distances(look, own) + _OTHER * (numbers != of)) for look, of in looks]
 
     def _token(self, apart: Floats) -> str | None:
         nearest = int(np.argmin(apart))
@@ -80,23 +84,26 @@ class Skin:
 
     def with_groups(self, groups: Groups, tokens: list[str | None]) -> Skin:
         """The skin with the named groups of a picture added; a look it has already is renewed."""
-        looks, texts = list(self.looks), list(self.tokens)
-        for sample, token in zip(groups.samples, tokens, strict=True):
+        looks, texts, numbers = list(self.looks), list(self.tokens), list(self.numbers)
+        for sample, token, number in zip(groups.samples, tokens, groups.numbers, strict=True):
             if token is None:
                 continue
             known = distances(sample, np.stack(looks)) if looks else np.empty(0)
+            known = known + _OTHER * (np.array(numbers, np.str_) != number)
             same = int(np.argmin(known)) if len(known) and known.min() <= _LIKE / 2 else None
             if same is None:
                 looks.append(sample)
                 texts.append(token)
+                numbers.append(number)
             else:
                 looks[same], texts[same] = sample, token
-        return Skin(self.kind, np.stack(looks) if looks else self.looks, tuple(texts))
+        stacked = np.stack(looks) if looks else self.looks
+        return Skin(self.kind, stacked, tuple(texts), tuple(numbers))
 
 
 def empty_skin(kind_id: str) -> Skin:
     """A skin that knows no look."""
-    return Skin(kind_id, np.empty((0, SIZE, SIZE, 3)), ())
+    return Skin(kind_id, np.empty((0, SIZE, SIZE, 3)), (), ())
 
 
 # -- files -----------------------------------------------------------------------------------------
@@ -134,7 +141,9 @@ def load_skin(name: str) -> Skin | None:
         looks = [np.frombuffer(base64.b64decode(one["look"]), np.uint8) for one in entries]
         stacked = [look.reshape(SIZE, SIZE, 3).astype(np.float64) for look in looks]
         tokens = tuple(str(one["token"]) for one in entries)
-        return Skin(str(raw["kind"]), np.stack(stacked) if stacked else _no_looks(), tokens)
+        numbers = tuple(str(one.get("number", "")) for one in entries)
+        shown = np.stack(stacked) if stacked else _no_looks()
+        return Skin(str(raw["kind"]), shown, tokens, numbers)
     except (KeyError, TypeError, ValueError):
         raise LevelError("{path} is no skin", path=str(path)) from None
 
@@ -154,8 +163,8 @@ def save_skin(name: str, skin: Skin) -> Path:
         raise WriteError(sentence) from None
     looks = np.clip(np.rint(skin.looks), 0, 255).astype(np.uint8)
     groups = [
-        {"token": token, "look": base64.b64encode(look.tobytes()).decode()}
-        for token, look in zip(skin.tokens, looks, strict=True)
+        {"token": token, "number": number, "look": base64.b64encode(look.tobytes()).decode()}
+        for token, number, look in zip(skin.tokens, skin.numbers, looks, strict=True)
     ]
     held = {"format": FORMAT, "version": 1, "kind": skin.kind, "groups": groups}
     write_whole(path, (json.dumps(held, indent=1) + "\n").encode())
@@ -207,6 +216,12 @@ class ScreenshotBoard:
         """The groups, a letter a cell."""
         return [" ".join(letter(label) for label in row) for row in self.groups.labels.tolist()]
 
+    @property
+    def told(self) -> list[str]:
+        """Each group by its letter, its number of cells, and the number that is read in it."""
+        read = zip(self.groups.counts, self.groups.digits, strict=True)
+        return [f"{letter(k)} ({n}{f': {one}' if one else ''})" for k, (n, one) in enumerate(read)]
+
 
 def letter(number: int) -> str:
     """The letter of a group."""
@@ -245,7 +260,7 @@ def find_board(picture: Picture, hint: GridHint | None = None) -> ScreenshotBoar
     if (number or 1) > len(found):
         raise LevelError("there are only {count} candidates", count=len(found))
     best = found[(number or 1) - 1]
-    groups = group(finished(cropping(image, best.lattice, best.source == "photo")))
+    groups = finished(grouping_of(image, best.lattice, best.source == "photo"))
     return ScreenshotBoard(of_file[(number or 1) - 1].lattice, groups, best.source)
 
 
@@ -261,13 +276,15 @@ def tokens_of(board: ScreenshotBoard, skin: Skin, named: Mapping[str, str]) -> l
 
 
 def level_of(board: ScreenshotBoard, kind_id: str, tokens: list[str | None]) -> Level:
-    """The level of named groups."""
+    """The level of named groups, and of those that show a number that is surely read."""
     try:
         of = kind(kind_id)
     except UnknownKind as error:
         raise LevelError(text_of(error)) from None
-    counts = board.groups.counts
-    missing = [f"{letter(k)} ({counts[k]})" for k, token in enumerate(tokens) if token is None]
+    digits = board.groups.digits
+    tokens = [token or token_of(of, one) for token, one in zip(tokens, digits, strict=True)]
+    told = board.told
+    missing = [told[k] for k, token in enumerate(tokens) if token is None]
     if missing:
         raise LevelError(
             "these groups (and cells) have no token yet: {groups}; add --token {first}=TOKEN",
