@@ -152,12 +152,14 @@ def paint() -> None:
 PLUGIN_EVENTS = 100_000
 PLUGIN = """
 def solve(game):
-    waiting = [game.start]
+    best, waiting = None, [(game.start, [])]
     while waiting and game.nodes < EVENTS:
-        state = waiting.pop()
-        for move in game.moves(state):
-            waiting.append(game.apply(state, move))
-        game.note(waiting=len(waiting))
+        state, moves = waiting.pop()
+        if game.finished(state) and (best is None or game.score(state) > best):
+            best = game.score(state)
+            yield moves
+        ways = game.moves(state)
+        waiting += [(game.apply(state, move), [*moves, move]) for move in ways]
 """
 
 
@@ -168,8 +170,8 @@ def plugin() -> None:
         file = Path(folder, "mine.py")
         file.write_text(PLUGIN.replace("EVENTS", str(PLUGIN_EVENTS)))
         solver = reread(str(file))
-        for kind_id in ("coin_maze", "tour", "collapse", "match3"):
-            of, side = kind(kind_id), 15 if kind_id == "collapse" else 9
+        for kind_id in ("coin_maze", "tour", "collapse"):
+            of, side = kind(kind_id), 21 if kind_id == "collapse" else 9
             level, pairs, kept = of.generate(side, side, 1, {}), [], 0
             for _ in range(ROUNDS):
                 pair = []

@@ -4,8 +4,9 @@ SPEC is a TOML file, or the name of one that ships (--list shows them). The fold
 results.jsonl, a line a run the moment it is done; table.csv and summary.csv, made from the lines;
 and charts as PNG and SVG with a table beside each. Without Qt there are tables alone. Times are
 measured one run at a time; --jobs and --scheduler mark them as taken on a shared machine. --plugin
-lets your own solver race those of the spec. --resume goes on with a lab that was cut short; your
-solver runs again if its file was changed.
+lets your own solver race those of the spec; --plugins judges every one of a folder, in a sandbox
+where bubblewrap works, and writes who was right into class.csv and class.html. --resume goes on
+with a lab that was cut short; your solver runs again if its file was changed.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from solvers.lab.growth import first_runs
 from solvers.lab.laboratory import Laboratory, sentences
 from solvers.lab.plan import Planned
 from solvers.lab.spec import Bounds, Racer, Spec, SpecError, checked, read_spec, shipped
+from solvers.lab.submissions import judged, submitted, where_they_ran, write_class
 from solvers.problem import StopToken
 from solvers.terminal.arguments import (
     add_limit_arguments,
@@ -61,6 +63,11 @@ def lab_arguments(parser: argparse.ArgumentParser) -> None:
     add_scheduler_argument(where, parser)
     add_limit_arguments(parser)
     add_plugin_argument(parser)
+    parser.add_argument(
+        "--plugins",
+        metavar="FOLDER",
+        help="judge every Python file of a folder, each as --plugin would run it",
+    )
     add_output_choice(parser, "skip what it has")
 
 
@@ -92,25 +99,28 @@ def _limited(spec: Spec, arguments: argparse.Namespace) -> Spec:
     return spec
 
 
-def _joined(spec: Spec, plugin: str | None) -> Spec:
-    """The spec with the solver of a file beside its own."""
-    if plugin is None:
-        return spec
-    from solvers.plugins.solver import reread
+def _joined(spec: Spec, plugin: str | None, racers: list[Racer]) -> Spec:
+    """The spec with the solver of a file, and those of a folder, beside its own."""
+    if plugin is not None:
+        from solvers.plugins.solver import reread
 
-    solver = reread(plugin)
-    racer = Racer(id=solver.id, name=solver.title, plugin=plugin)
-    return checked(msgspec.structs.replace(spec, solvers=[*spec.solvers, racer]))
+        solver = reread(plugin)
+        racers = [Racer(id=solver.id, name=solver.title, plugin=plugin), *racers]
+    if not racers:
+        return spec
+    return checked(msgspec.structs.replace(spec, solvers=[*spec.solvers, *racers]))
 
 
 def _run(spec: Spec, arguments: argparse.Namespace) -> Exit:
-    raced = _joined(spec, arguments.plugin)
+    folder = arguments.plugins
+    racers, broken = submitted(folder, spec) if folder else ([], {})
+    raced = _joined(spec, arguments.plugin, racers)
     first = first_runs(raced)  # what cannot be asked is refused before old results are lost
     scheduler = scheduler_of(arguments)
     out = laboratory.made(arguments.output)
     laboratory.refuse_foreign(out, arguments.spec, spec, arguments.resume)
     with laboratory.owned(out):
-        return _filled(out, raced, spec, first, scheduler, arguments)
+        return _filled(out, raced, spec, first, scheduler, arguments, (racers, broken))
 
 
 def _filled(
@@ -120,16 +130,23 @@ def _filled(
     first: list[Planned],
     scheduler: Scheduler | None,
     arguments: argparse.Namespace,
+    handed_in: tuple[list[Racer], dict[str, str]],
 ) -> Exit:
     """Measure, and write what is found into the folder. spec: as it was read, raced: with the
-    solver of --plugin."""
+    solvers of --plugin and --plugins; handed_in: the latter, and why some are none."""
     with ResultsFile(str(out / laboratory.RESULTS), how_of(arguments)) as results:
-        lab = Laboratory(raced, results, arguments.jobs, scheduler, first=first)
+        judges, jobs = bool(arguments.plugins), arguments.jobs
+        lab = Laboratory(raced, results, jobs, scheduler, first=first, sandboxed=judges)
         laboratory.write_spec(out, arguments.spec, spec)
         with stop_on_signals() as token, scheduler_or_refuse():
             codes = _measured(lab, token)
     laboratory.write_tables(out, lab)
-    _draw(lab, out)
+    if judges:
+        write_class(out, spec.title or "Submissions", judged(lab.rows(), *handed_in))
+        print(where_they_ran())
+        codes = [code for code in codes if code != Exit.REFUSED]  # its line says so
+    else:
+        _draw(lab, out)
     for words in sentences(lab):
         print(words)
     if token.stopped:

@@ -26,6 +26,7 @@ from solvers.lab.measure import Line, Order, answer, order_of, place_in_lab
 from solvers.lab.plan import Planned, kind_of_source, level_of, solver_of
 from solvers.lab.series import Chart, charts_of, label_of
 from solvers.lab.spec import Spec, SpecError, read_spec, text_of_spec
+from solvers.lab.submissions import CLASS, PAGE
 from solvers.lab.table import (
     Row,
     cells_of,
@@ -127,7 +128,8 @@ def write_spec(folder: Path, source: str, spec: Spec) -> None:
 
 def _is_written(path: Path, source: str) -> bool:
     """True if a file has a name that the lab writes; the one that was read is left alone."""
-    named = path.name in (SPEC, MACHINE, TABLE, SUMMARY, GROWTH) or CHART.fullmatch(path.name)
+    own = (SPEC, MACHINE, TABLE, SUMMARY, GROWTH, CLASS, PAGE)
+    named = path.name in own or CHART.fullmatch(path.name)
     return bool(named) and not (path.name == SPEC and _same(path, source))
 
 
@@ -234,12 +236,14 @@ class Laboratory:
         scheduler: Scheduler | None = None,
         *,
         first: list[Planned] | None = None,
+        sandboxed: bool = False,
     ) -> None:
         """jobs: processes; 1 measures in this one. scheduler: of a cluster instead.
-        first: what `first_runs` planned, if that was asked. SpecError for what cannot be asked."""
+        first: what `first_runs` planned, if that was asked. sandboxed: whether plug-ins run in a
+        sandbox where one works. SpecError for what cannot be asked."""
         self.spec, self._results = spec, results
         self._first = first_runs(spec) if first is None else first
-        self._jobs, self._scheduler = jobs, scheduler
+        self._jobs, self._scheduler, self._sandboxed = jobs, scheduler, sandboxed
         self.runs: list[Planned] = []
         """All that is planned so far; a growth plans on."""
         self._lines: dict[tuple[str, ...], Line] = {}
@@ -295,6 +299,7 @@ class Laboratory:
             {
                 **order_of(run, limits, self.spec.reference, shared),
                 "compares": self.spec.compares,
+                "sandboxed": self._sandboxed,
                 "number": number,
             }
             for number, run in enumerate(runs)

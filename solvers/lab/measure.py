@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import time
+from dataclasses import replace
 from typing import Any
 
 from solvers.answers import line_of
@@ -17,6 +18,7 @@ from solvers.lab.plan import Planned, level_of, sent, solver_of
 from solvers.lab.spec import SpecError
 from solvers.level import LevelError
 from solvers.options import OptionError
+from solvers.plugins.solver import PluginSolver
 from solvers.problem import Limits, SearchProblem, Solver, SolverError, StopToken
 from solvers.registry import kind
 from solvers.search import Run, drive
@@ -69,6 +71,8 @@ def _measured(order: Order, token: StopToken) -> Line:
     problem = SearchProblem(level, options=order["options"], measured=True)
     plugin = order["plugin"]
     solver = solver_of(of, order["solver"], plugin)
+    if isinstance(solver, PluginSolver):
+        solver = replace(solver, sandboxed=order.get("sandboxed", False))
     if not plugin:
         _warm(of, solver, problem)
     rounds, compares = order["reference"], order.get("compares", False)

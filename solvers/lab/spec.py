@@ -25,7 +25,7 @@ SECONDS = 60.0
 """The time limit of a run, unless told."""
 MOST_BYTES = 1_000_000
 MOST_RUNS = 100_000
-MOST_SOLVERS = 100
+MOST_SOLVERS = 1000
 MOST_CHARTS = 50
 MOST_ROUNDS = 100_000_000
 """Of the reference loop: some seconds before each run."""

@@ -25,7 +25,7 @@ from solvers.plugins.source import PluginError, PluginSource, read_source
 from solvers.plugins.telling import PluginRecord
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, Solver, StoppedBy
 from solvers.registry import kind
-from solvers.runtime.children import CallFailed, Child, ChildDied
+from solvers.runtime.children import CallFailed, Child, ChildDied, sandbox
 from solvers.runtime.steps import finished
 from solvers.text import Text, text_of, visible
 from solvers.trace.recorder import recorder_of
@@ -44,10 +44,12 @@ _SPARE = 2**26
 @dataclass(frozen=True)
 class PluginSolver(Solver):
     """A Solver whose search is the function of a file. printed: gets what it prints.
-    folder: part of its name, where another file of that name takes part too."""
+    folder: part of its name, where another file of that name takes part too. sandboxed: whether it
+    runs in a sandbox where one works."""
 
     source: PluginSource = field(default=PluginSource("", ""))
     folder: str = ""
+    sandboxed: bool = False
     printed: Callable[[str], None] | None = field(default=None, compare=False)
 
     def load(self) -> None:
@@ -218,7 +220,8 @@ class _Process:
 
     def __enter__(self) -> _Process:
         try:
-            self._child = Child(group=True)
+            within = sandbox() if self._solver.sandboxed else ()
+            self._child = Child(group=True, within=within)
         except OSError as error:
             raise PluginError(
                 "{name}: no process for it: {why}", name=self.name, why=str(error)

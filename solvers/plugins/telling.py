@@ -39,6 +39,7 @@ CODES = 2**18
 """Moves of partial answers before it does."""
 WHY, NAMES, NAME, VALUE = 120, 8, 20, 24
 """Characters of a reason, values at a time, characters of a name and of a value."""
+_put = object.__setattr__
 _WAY = "_way"
 """The attribute of a state with the same of the state before, and the number of its last move."""
 _COLUMNS = 7
@@ -90,13 +91,15 @@ class ToldGame(Game):
         """The number of the note with the values as they are, and no reason."""
         self._lock = Lock()
 
-    def apply(self, state: State, move: str) -> State:
+    def apply(self, state: Any, move: str) -> State:
         self.nodes += 1
         after: State = self._kind.apply(state, self._kind.parse_move(move))
+        try:
+            way = state._way
+        except AttributeError:  # the first one
+            way = None
         code = self._texts.get(move)
-        if code is None:
-            code = self._coded(move)
-        object.__setattr__(after, _WAY, (getattr(state, _WAY, None), code))
+        _put(after, _WAY, (way, self._coded(move) if code is None else code))
         if self._count & self._stride - 1:
             self._count += 1
         else:
@@ -112,9 +115,7 @@ class ToldGame(Game):
         self._tell(Op.UNDO, state)
 
     def note(self, **values: object) -> None:
-        for name, value in values.items():
-            self._values.pop(name, None)
-            self._values[name] = value
+        self._values.update(values)
         while len(self._values) > NAMES:
             del self._values[next(iter(self._values))]
         self._plain = NOTHING

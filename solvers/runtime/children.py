@@ -31,6 +31,7 @@ import time
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import contextmanager, suppress
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from queue import SimpleQueue
@@ -38,6 +39,7 @@ from threading import Lock, Thread
 from typing import IO, Any
 
 from solvers.problem import StopToken
+from solvers.runtime.steps import finished
 
 GRACE = 5.0
 """Seconds that a child has to end its call when it was asked to stop, before it is killed."""
@@ -69,11 +71,12 @@ class Child:
     Arguments and answers are what JSON holds. Close it, or it ends with this process.
     """
 
-    def __init__(self, *, group: bool = False) -> None:
+    def __init__(self, *, group: bool = False, within: tuple[str, ...] = ()) -> None:
         """group: whether the processes that it starts itself pause and end with it, where the
-        system has groups of processes. OSError if no process can be started."""
+        system has groups of processes. within: a command that runs it, as `sandbox` has it.
+        OSError if no process can be started."""
         self._group = group and hasattr(os, "killpg")
-        self._process = _start(self._group)
+        self._process = _start(self._group, within)
         self._waiting: Future[Any] | None = None
         self._ended = False
         self._lock = Lock()
@@ -232,12 +235,36 @@ def _working_folder() -> Iterator[Path]:
         yield Path.cwd().resolve()
 
 
-def _start(group: bool = False) -> subprocess.Popen[bytes]:
+_BUBBLEWRAP = (
+    "bwrap", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--unshare-net",
+    "--unshare-pid", "--unshare-ipc", "--die-with-parent", "--",
+)  # fmt: skip
+
+
+@cache
+def sandbox() -> tuple[str, ...]:
+    """The command of bubblewrap for a process without network, whose files are read only; empty
+    where it does not work."""
+    try:
+        code, _ = finished(output_of([*_BUBBLEWRAP, "true"]))
+    except OSError:
+        return ()
+    return _BUBBLEWRAP if code == 0 else ()
+
+
+def _start(group: bool = False, within: tuple[str, ...] = ()) -> subprocess.Popen[bytes]:
     from solvers.runtime.cache import hand_on
 
     flags = sys.flags
     more = {"-I": flags.isolated, "-E": flags.ignore_environment, "-s": flags.no_user_site}
-    command = [sys.executable, "-P", *(flag for flag, on in more.items() if on), "-c", _FIRST]
+    command = [
+        *within,
+        sys.executable,
+        "-P",
+        *(flag for flag, on in more.items() if on),
+        "-c",
+        _FIRST,
+    ]
     environment = {**os.environ, **hand_on(), "PYTHONSAFEPATH": "1"}
     environment["PYTHONPATH"] = os.pathsep.join(_python_path())
     # A group of its own keeps Ctrl-C away on Windows; elsewhere the signal is held back below.

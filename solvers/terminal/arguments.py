@@ -323,10 +323,11 @@ def add_plugin_argument(parser: argparse.ArgumentParser) -> None:
 def refuse_broken_plugin(arguments: argparse.Namespace) -> None:
     """CommandError if the file of --plugin does not load, or would have to run on a cluster;
     nothing without one."""
+    own = arguments.plugin or getattr(arguments, "plugins", None)
+    if own and arguments.scheduler is not None:
+        raise CommandError("--plugin runs on this computer alone; leave out --scheduler")
     if arguments.plugin is None:
         return
-    if arguments.scheduler is not None:
-        raise CommandError("--plugin runs on this computer alone; leave out --scheduler")
     from solvers.plugins.solver import opened
     from solvers.plugins.source import PluginError
 
