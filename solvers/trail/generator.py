@@ -9,7 +9,7 @@ import numpy as np
 
 from solvers.level import Level, LevelError
 from solvers.options import Option, fill_options
-from solvers.trail.lines import MOST, along, codes_of, degrees, pieces
+from solvers.trail.lines import MOST, along, around, codes_of, degrees, pieces
 
 OPTIONS = (
     Option(
@@ -27,7 +27,8 @@ def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
 
     Lines are drawn at random. Then every dot in reading order that is odd gets or loses one of the
     lines that lead on from it, which leaves the last dot even, too. The largest piece is kept. No
-    line of it is a bridge, since all its dots are even; without one line, two dots are odd.
+    line of it is a bridge, since all its dots are even; without one line, two dots are odd. From
+    one of the two, lines are added that lead away, so that they are not always neighbours.
     """
     values = fill_options(OPTIONS, options)
     rows, cols = blank.rows, blank.cols
@@ -45,7 +46,9 @@ def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
     if not counts.any():
         counts.flat[np.flatnonzero(allowed)[0]] = MOST
     if values["open"]:
-        counts.flat[rng.choice(np.flatnonzero(counts))] -= 1
+        line = int(rng.choice(np.flatnonzero(counts)))
+        counts.flat[line] -= 1
+        _lead_away(counts, allowed, line, cols, rng)
     starts = np.zeros(len(counts), np.bool_)
     if values["start"]:
         degree = degrees(counts, cols)
@@ -61,6 +64,29 @@ def _allowed(rows: int, cols: int, diagonals: bool) -> np.ndarray[Any, np.dtype[
     if not diagonals:
         found[:, :, [1, 3]] = False
     return found.reshape(-1, 4)
+
+
+def _lead_away(
+    counts: np.ndarray[Any, np.dtype[np.uint8]],
+    allowed: np.ndarray[Any, np.dtype[np.bool_]],
+    line: int,
+    cols: int,
+    rng: np.random.Generator,
+) -> None:
+    """Add lines, one behind the other, from one odd dot of a line; none leads to the other one."""
+    rows, (dot, way) = len(counts) // cols, divmod(line, 4)
+    other = along(dot, way, rows, cols)
+    assert other is not None
+    for _ in range(int(rng.integers(rows + cols))):
+        free = [
+            (to, number)
+            for _, to, number in around(dot, rows, cols)
+            if to != other[0] and allowed.flat[number] and not counts.flat[number]
+        ]
+        if not free:
+            return
+        dot, number = free[int(rng.integers(len(free)))]
+        counts.flat[number] = 1
 
 
 def _make_even(

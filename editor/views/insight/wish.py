@@ -20,18 +20,9 @@ from editor.views.commands.actions import Actions
 from editor.views.insight.optimal_routes import pictures
 from editor.views.insight.why import RepairList, repairs
 from editor.views.level.options_form import OptionsForm
+from editor.views.style import holder, label_of, row_of, set_up, worded
 from editor.views.style.dressing import scaled
-from editor.views.style.kit import (
-    FlowLayout,
-    fill,
-    holder,
-    label_of,
-    menu_button_of,
-    remove,
-    row_of,
-    set_up,
-    worded,
-)
+from editor.views.style.kit import FlowLayout, fill, menu_button_of, remove
 from solvers.kind import LevelError, Option, OptionError, fill_options
 from solvers.text import Text
 from solvers.wish.language import WishError, impossible, parse_wish

@@ -16,6 +16,7 @@ from solvers.trail import postman
 from solvers.trail.kind import KIND
 from solvers.trail.lines import counts_of, degrees
 from solvers.trail.search import hierholzer, stepwise
+from tests.oracles import trails as plain
 
 NIKOLAUS = "sd .\nrsd dz\nr ."
 
@@ -120,3 +121,15 @@ def test_the_count_looks_up_within_one_dot() -> None:
     problem = SearchProblem(level, KIND.initial(level), {"count": True})
     steps = sum(1 for _ in hierholzer.search(problem, Limits(chunk=10**9)))
     assert steps > level.cells.size + 2 * int(degrees(counts_of(level.cells), 6).sum())
+
+
+def test_a_random_board_has_two_odd_dots_anywhere_in_one_piece() -> None:
+    apart = 0
+    for seed in range(60):
+        level = KIND.generate(5, 5, seed, {})
+        rows = [" ".join(map(KIND.format_token, row)) for row in level.cells.tolist()]
+        lines, _ = plain.read(rows)
+        odd = [dot for dot, degree in plain.degrees(lines).items() if degree % 2]
+        assert len(odd) == 2 and len(plain.pieces(lines)) == 1
+        apart += max(abs(odd[0][axis] - odd[1][axis]) for axis in (0, 1)) > 1
+    assert 20 < apart < 60
