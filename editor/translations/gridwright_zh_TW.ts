@@ -10313,6 +10313,38 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>兩種補給，剪枝</translation>
     </message>
     <message>
+        <source>Lesson 1: Walk every route</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The levels of the lesson; the solver of the program proves what is best.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lesson 2: Remember what you know</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lesson 3: A line instead of a route</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lesson 4: What cannot be</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lesson 5: Guesses and proofs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lesson 6: Check beside find</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Lesson 7: Every street, every crossing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Match-3: K colours on 8 x 8 boards, X = 3</source>
         <translation>三消：8 x 8 棋盤上 K 種顏色，X = 3</translation>
     </message>
