@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Iterator
@@ -44,6 +45,13 @@ SHOWN = """(() => [...document.querySelectorAll('.film')].map((film) => ({
   title: film.querySelector('.panel-title').textContent,
   aside: film.querySelector('.aside').textContent,
 })))()"""
+
+
+SAME_PICTURE = """(() => {
+  const wanted = document.createElement('div');
+  wanted.innerHTML = LINES;
+  return wanted.innerHTML === document.querySelector('.NAME').innerHTML;
+})()"""
 
 
 @cache
@@ -108,6 +116,7 @@ def test_page_and_window_say_the_same(
     page = written(films, tmp_path)
     assert page.stat().st_size <= BYTES
     opened(tab, page)
+    record = finished(SearchPage(films).recording())
     own = film(kind_id, solver)
     parts = loaded(kind_view(kind_id).theatre)(own)
     numbers = random.Random(solver).choices(range(films.events), k=EVENTS)
@@ -119,6 +128,10 @@ def test_page_and_window_say_the_same(
         assert at(tab) == number
         expected = in_window(parts, films.shot(number).indexes[0])
         assert tab.run(SHOWN) == [expected]
+        event = record["films"][0]["events"][record["shots"][number][1]]
+        for name in ("board", "panel"):
+            lines = "\n".join(record["lines"][line] for line in event[name])
+            assert tab.run(SAME_PICTURE.replace("NAME", name).replace("LINES", json.dumps(lines)))
         node = f"{films.shot(number).node:,}"
         assert tab.text("place") == f"node {node} of {films.axis.last:,}"
         assert tab.text("live") == f"{expected['name']}. {expected['sentence']}"
