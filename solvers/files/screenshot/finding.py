@@ -12,12 +12,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator
+from dataclasses import replace
 from typing import TypeVar
 
 import numpy as np
 from PIL import Image
 
-from solvers.files.screenshot import screens
+from solvers.files.screenshot import papers, screens
 from solvers.files.screenshot.lattice import GridHint, Lattice, Sighting
 from solvers.level import LevelError
 from solvers.runtime.steps import finished
@@ -79,10 +80,26 @@ def _searched(image: Image.Image, hint: GridHint) -> Generator[float, None, list
     if min(small.size) < _LEAST:
         return []
     boards = yield from screens.search(small, hint.scaled(shrunk))
-    return _judged([(one.lattice.scaled(1 / shrunk), one.score, one.share) for one in boards])
+    found = _judged([(b.lattice.scaled(1 / shrunk), b.score, b.share) for b in boards], "screen")
+    if hint != GridHint() or (found and found[0].sure >= _CLEAR):
+        return found
+    on_paper = _judged((yield from papers.search(image)), "photo")
+    for one in on_paper:
+        same = [k for k, other in enumerate(found) if _same(one.lattice, other.lattice)]
+        if same:  # both finders agree
+            found[same[0]] = replace(found[same[0]], sure=max(one.sure, found[same[0]].sure))
+        else:
+            found.append(one)
+    return sorted(found, key=lambda one: -one.sure)
 
 
-def _judged(boards: list[tuple[Lattice, float, float]]) -> list[Sighting]:
+_CLEAR = 0.8
+"""How sure the finder for screens must be, so that the other one does not look."""
+_LITTLE = 0.4
+"""A board that explains less of its edges is none."""
+
+
+def _judged(boards: list[tuple[Lattice, float, float]], source: str) -> list[Sighting]:
     """The boards that are no other way to see a better one, and how sure each is: by the share of
     the edges that it explains, and less where another explains nearly as much."""
     kept: list[tuple[Lattice, float, float]] = []
@@ -94,13 +111,9 @@ def _judged(boards: list[tuple[Lattice, float, float]]) -> list[Sighting]:
     best = kept[0][1]
     other = kept[1][1] / best if len(kept) > 1 else 0.0
     return [
-        Sighting(lattice, share * min(1.0, 10 * (1 - other)) * score / best)
+        Sighting(lattice, share * min(1.0, 10 * (1 - other)) * score / best, source)
         for lattice, score, share in kept
     ]
-
-
-_LITTLE = 0.4
-"""A board that explains less of its edges is none."""
 
 
 def _same(one: Lattice, two: Lattice) -> bool:

@@ -23,7 +23,7 @@ _GRID = re.compile(
     rf"(?:(\d{{1,3}})x(\d{{1,3}})(?:\+({_NUMBER})\+({_NUMBER})(?:\+({_NUMBER})(?:\+({_NUMBER}))?)?"
     rf"|@(-?{_NUMBER}(?:,-?{_NUMBER}){{7}}))?)?(?:#([1-9]))?"
 )
-BELIEVED = 0.5
+BELIEVED = 0.75
 """How sure a finder must be, so that nobody is asked."""
 
 

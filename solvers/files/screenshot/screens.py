@@ -41,6 +41,10 @@ _LABEL, _CHEAP = 6.0, 0.4
 """Edge pixels that a bit of the name of a look costs, and at most so many sides in an extent."""
 _CLIMB = (0.16, 0.07)
 """By which shares of a side the lines of the best lattice are moved, while that is better."""
+_MUCH = 4.0
+"""A board that explains less than one in so many of all edges of the picture is not believed."""
+_LOUD = 16.0
+"""Levels of grey between neighbouring pixels above which a picture is noise."""
 _DETAILED = 800
 """Pixels of the longer side above which looks are taken from half the picture."""
 _AMISS = 0.5
@@ -70,7 +74,8 @@ class Axis:
 
 @dataclass(frozen=True)
 class Judged:
-    """A lattice: what it explains at what cost, and which share of the edges that it covers."""
+    """A lattice: what it explains at what cost, and which share of the edges that it covers; less
+    where these are few of the picture's."""
 
     score: float
     share: float
@@ -96,6 +101,8 @@ class Sight:
         total = [_summed(_summed(e).T).T for e in self.edges]
         self.total = total[0], total[1].T
         self.noise = float(np.median(np.abs(np.diff(self.pixels, axis=1))))
+        self.edged = max(1.0, float(self.total[0][-1, -1] + self.total[1][-1, -1]))
+        self.edged *= max(1.0, self.noise / _LOUD) ** 2
 
 
 def _summed(values: NDArray[Any]) -> Floats:
@@ -508,5 +515,6 @@ def search(image: Image.Image, hint: GridHint) -> Generator[float, None, list[Ju
     better = []
     for one in found[:3]:
         yield 0.9
-        better.append(refined(sight, one, hint))
+        one = refined(sight, one, hint)
+        better.append(replace(one, share=one.share * min(1.0, _MUCH * one.score / sight.edged)))
     return sorted(better, key=lambda one: -one.score)

@@ -105,4 +105,4 @@ def test_the_projection_fits_many_points() -> None:
 
 def test_the_person_is_asked_where_the_finder_is_not_sure() -> None:
     assert doubtful([Sighting(even(2, 2, 0, 0, 9), 0.4), Sighting(even(3, 2, 0, 0, 9), 0.3)])
-    assert not doubtful([Sighting(even(2, 2, 0, 0, 9), 0.6)])
+    assert not doubtful([Sighting(even(2, 2, 0, 0, 9), 0.8)])

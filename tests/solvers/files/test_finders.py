@@ -1,0 +1,55 @@
+"""Boards found on screens and on photos of paper, and what holds no board."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PIL import Image, ImageDraw
+
+from solvers.files.screenshot.finding import find
+from solvers.files.screenshot.lattice import doubtful
+from solvers.level import LevelError
+from tests.sampling import Cases
+from tools.judge_pictures import fits
+from tools.pictures_corpus import photo, screen
+
+PAPERS = [0, 2, 3, 5, 7, 8, 12, 13]
+"""Photos of boards whose cells have lines all round."""
+
+
+def page_of_text() -> Image.Image:
+    page = Image.new("RGB", (800, 1000), "white")
+    draw = ImageDraw.Draw(page)
+    rng = np.random.default_rng(3)
+    for line in range(40):
+        letters = rng.choice(list("abcdefghilmnoprstu     "), 70)
+        draw.text((60, 60 + 22 * line), "".join(letters), "black")
+    return page
+
+
+@pytest.mark.slow
+def test_boards_on_screens_are_found_in_every_style(cases: Cases) -> None:
+    tried = [screen("tuned", number) for number in cases(daily=4, thorough=20)]
+    assert all(fits(find(one.image)[0].lattice, one) for one in tried)
+
+
+@pytest.mark.slow
+def test_boards_on_paper_are_found_in_perspective(cases: Cases) -> None:
+    for number in cases(daily=2, thorough=len(PAPERS)):
+        case = photo("tuned", PAPERS[number])
+        best = find(case.image)[0]
+        assert fits(best.lattice, case) and best.source == "photo"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["noise", "text", "plain"])
+def test_no_board_is_believed_where_there_is_none(name: str) -> None:
+    image = {
+        "noise": Image.effect_noise((500, 400), 80).convert("RGB"),
+        "text": page_of_text(),
+        "plain": Image.new("RGB", (300, 200), "teal"),
+    }[name]
+    try:
+        assert doubtful(find(image))
+    except LevelError as error:
+        assert "no grid was found" in str(error)
