@@ -10314,35 +10314,35 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Lesson 1: Walk every route</source>
-        <translation type="unfinished"></translation>
+        <translation>第 1 课：走遍每条路线</translation>
     </message>
     <message>
         <source>The levels of the lesson; the solver of the program proves what is best.</source>
-        <translation type="unfinished"></translation>
+        <translation>课程的关卡；程序的求解器证明什么最好。</translation>
     </message>
     <message>
         <source>Lesson 2: Remember what you know</source>
-        <translation type="unfinished"></translation>
+        <translation>第 2 课：记住已知的</translation>
     </message>
     <message>
         <source>Lesson 3: A line instead of a route</source>
-        <translation type="unfinished"></translation>
+        <translation>第 3 课：用一条线代替一条路线</translation>
     </message>
     <message>
         <source>Lesson 4: What cannot be</source>
-        <translation type="unfinished"></translation>
+        <translation>第 4 课：不可能的事</translation>
     </message>
     <message>
         <source>Lesson 5: Guesses and proofs</source>
-        <translation type="unfinished"></translation>
+        <translation>第 5 课：猜测与证明</translation>
     </message>
     <message>
         <source>Lesson 6: Check beside find</source>
-        <translation type="unfinished"></translation>
+        <translation>第 6 课：检验与寻找</translation>
     </message>
     <message>
         <source>Lesson 7: Every street, every crossing</source>
-        <translation type="unfinished"></translation>
+        <translation>第 7 课：每条街，每个路口</translation>
     </message>
     <message>
         <source>Match-3: K colours on 8 x 8 boards, X = 3</source>

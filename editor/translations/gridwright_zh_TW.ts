@@ -10314,35 +10314,35 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Lesson 1: Walk every route</source>
-        <translation type="unfinished"></translation>
+        <translation>第 1 課：走遍每條路線</translation>
     </message>
     <message>
         <source>The levels of the lesson; the solver of the program proves what is best.</source>
-        <translation type="unfinished"></translation>
+        <translation>課程的關卡；程式的求解器證明什麼最好。</translation>
     </message>
     <message>
         <source>Lesson 2: Remember what you know</source>
-        <translation type="unfinished"></translation>
+        <translation>第 2 課：記住已知的</translation>
     </message>
     <message>
         <source>Lesson 3: A line instead of a route</source>
-        <translation type="unfinished"></translation>
+        <translation>第 3 課：用一條線代替一條路線</translation>
     </message>
     <message>
         <source>Lesson 4: What cannot be</source>
-        <translation type="unfinished"></translation>
+        <translation>第 4 課：不可能的事</translation>
     </message>
     <message>
         <source>Lesson 5: Guesses and proofs</source>
-        <translation type="unfinished"></translation>
+        <translation>第 5 課：猜測與證明</translation>
     </message>
     <message>
         <source>Lesson 6: Check beside find</source>
-        <translation type="unfinished"></translation>
+        <translation>第 6 課：檢驗與尋找</translation>
     </message>
     <message>
         <source>Lesson 7: Every street, every crossing</source>
-        <translation type="unfinished"></translation>
+        <translation>第 7 課：每條街，每個路口</translation>
     </message>
     <message>
         <source>Match-3: K colours on 8 x 8 boards, X = 3</source>
