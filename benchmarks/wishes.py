@@ -19,11 +19,11 @@ from typing import Any
 
 import numpy as np
 
-from solvers.problem import SearchProblem
+from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind
 from solvers.runtime.steps import finished
 from solvers.search import drive
-from solvers.wish.judge import judging
+from solvers.wish.judge import EACH, judging
 from solvers.wish.language import parse_wish
 from solvers.wish.making import WishOrder, making
 from solvers.wish.mend import WishRepair, repairing
@@ -44,7 +44,8 @@ class Line:
     def order(self, seed: int) -> WishOrder:
         of = kind(self.name)
         wish = parse_wish(of, self.wish)
-        return WishOrder(of, wish, *self.size, self.options, seed, seconds=LIMIT)
+        each = Limits(seconds=30.0, memory_mib=1500) if self.long else EACH
+        return WishOrder(of, wish, *self.size, self.options, seed, seconds=LIMIT, each=each)
 
 
 LINES = (
