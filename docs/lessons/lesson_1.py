@@ -1,4 +1,7 @@
-"""Lesson 1: walk every route. Begin here: it stops at the first route."""
+"""Lesson 1: walk every route.
+
+Begin here: it stops at the first route.
+"""
 
 KINDS = ("coin_maze", "tour")
 

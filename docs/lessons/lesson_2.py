@@ -1,4 +1,7 @@
-"""Lesson 2: remember what you know. Begin here: it works out the same boards again and again."""
+"""Lesson 2: remember what you know.
+
+Begin here: it works out the same boards again and again.
+"""
 
 KINDS = ("match3",)
 

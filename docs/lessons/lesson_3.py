@@ -1,4 +1,7 @@
-"""Lesson 3: a line instead of a route. Begin here: routes of one length, side by side."""
+"""Lesson 3: a line instead of a route.
+
+Begin here: routes of one length, side by side.
+"""
 
 KINDS = ("coin_maze", "tour")
 

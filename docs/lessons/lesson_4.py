@@ -1,4 +1,7 @@
-"""Lesson 4: what cannot be. Begin here: it tries everything, and refutes nothing."""
+"""Lesson 4: what cannot be.
+
+Begin here: it tries everything, and refutes nothing.
+"""
 
 KINDS = ("collapse", "coin_maze")
 

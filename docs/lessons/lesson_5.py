@@ -1,4 +1,7 @@
-"""Lesson 5: guesses and proofs. Begin here: it takes what is best at once, and stops."""
+"""Lesson 5: guesses and proofs.
+
+Begin here: it takes what is best at once, and stops.
+"""
 
 KINDS = ("collapse", "match3", "coin_maze")
 

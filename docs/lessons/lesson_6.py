@@ -1,4 +1,7 @@
-"""Lesson 6: check beside find. Begin here: it walks at random, and checks what it found."""
+"""Lesson 6: check beside find.
+
+Begin here: it walks at random, and checks what it found.
+"""
 
 import random
 

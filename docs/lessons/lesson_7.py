@@ -1,4 +1,7 @@
-"""Lesson 7: every street, every crossing. Begin here: it takes back what goes wrong."""
+"""Lesson 7: every street, every crossing.
+
+Begin here: it takes back what goes wrong.
+"""
 
 KINDS = ("trail", "tour")
 
