@@ -5,7 +5,7 @@
 
 Training draws cells of the half that is there for it (`tools.digits_corpus`), cuts them as the
 program does, and names each piece by the box of the character it fits; all others are none. About
-ten minutes on one core for the weights that ship. Judging reads cells of the other half, whose
+three minutes on one core make the weights that ship. Judging reads cells of the other half, whose
 fonts, forms, pens and marks the net never saw, and prints for print, imitated handwriting, and what
 is no digit: the share read right; of these the sure ones; the share that is doubtful, with what
 would have been right; and the share that is wrong without a word.
@@ -188,7 +188,7 @@ def main() -> None:
         return
     print(f"{'':10}{'cells':>7}{'right':>8}{'sure':>8}{'doubtful':>10}{'wrong':>8}")
     for sort in SORTS:
-        count = asked.cells or 2000
+        count = asked.cells or 1000
         sure, right, doubtful, wrong = (100 * n / count for n in judged(sort, count))
         print(f"{sort:10}{count:7}{sure + right:7.1f}%{sure:7.1f}%{right + doubtful:9.1f}%"
               f"{wrong:7.2f}%")  # fmt: skip

@@ -255,10 +255,8 @@ class PictureBoard(QObject):
     def tokens(self) -> list[str | None]:
         """The token of each group; None where it has none yet."""
         of = kind(self.kind_id)
-        own = [
-            text or token_of(of, one.digits)
-            for text, one in zip(self._own, self.groups, strict=True)
-        ]
+        named = zip(self._own, self.groups, strict=True)
+        own = [text or token_of(of, one.digits) for text, one in named]
         return [
             own[one.parent] if own[k] is None and one.parent is not None else own[k]
             for k, one in enumerate(self.groups)

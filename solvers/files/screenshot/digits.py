@@ -8,8 +8,8 @@ none of them. A row of pieces of like height is a number.
 The net was trained by `tools/digits_model.py` on cells drawn from fonts and from imitated
 handwriting, cut by this code, so that it has seen what else comes out: plates, holes of digits,
 marks, letters, rims. A reading is sure if every piece is, also when it is moved a little, no gap is
-wide, and the number stands in the middle of its cell. What is not sure is asked for. Not read:
-digits that touch each other or a line of the grid, and broken ones.
+wide, nothing else stands in its row, and it is in the middle of its cell. What is not sure is asked
+for. Not read: digits that touch each other or a line of the grid, and broken ones.
 
 Groups whose cells show different numbers are parted, since looks that differ by a digit differ
 little.
@@ -54,11 +54,12 @@ _LOW = 0.2
 """Height of a digit, as a share of the cell, at least."""
 _CONTRAST = 30.0
 """Levels between the darkest and the lightest of a cell, below which it is plain."""
-_NAMED, _SURE = 0.5, 0.93
-"""Probability from which a piece counts as what it is most likely, and from which nobody asks."""
+_NONE, _SURE, _SLASH = 0.5, 0.87, 0.2
+"""Probability from which a piece is no digit; from which nobody asks; and from which what may be a
+1 is a slash."""
 _ROUND = 0.62
 """Height of a piece, as a share of the tallest in its number, at least."""
-_GAP, _ASIDE = 0.45, 0.13
+_GAP, _ASIDE = 0.45, 0.16
 """Of a sure number: the widest gap, as a share of its height; how far it may be out of the middle,
 as a share of the cell."""
 _MOVES = ((0.0, 0.0), (0.7, 0.5), (-0.5, -0.7))
@@ -169,23 +170,28 @@ def _number(boxes: Ints, shares: Singles) -> list[tuple[bool, int, Digits]]:
     around = (boxes[:, None, :2] < boxes[:, :2]).all(axis=2)  # a rim holds another piece
     around &= (boxes[:, None, 2:] > boxes[:, 2:]).all(axis=2) & (high >= 0.38 * high[:, None])
     open_to = ~around.any(axis=1)
-    named = open_to & (shares.mean(axis=0)[:, :-1].max(axis=1) >= _NAMED)
+    named = open_to & (shares.mean(axis=0)[:, -1] < _NONE)
     if not named.any():
         return []
     middle = boxes[:, 0] + boxes[:, 2]
     tallest = int(np.where(named, high, 0).argmax())
     level = np.abs(middle - middle[tallest]) <= _ROUND * high[tallest]
-    line = np.flatnonzero(open_to & level & (high >= _ROUND * high[tallest]))
+    row = open_to & level & (high >= _ROUND * high[tallest])
+    line = np.flatnonzero(row & named)
     line = line[boxes[line, 1].argsort()]
     told = shares[:, line, :-1]
     likely = told.mean(axis=0)
-    ends = [k for k in range(len(line)) if len(line) != 3 or k != 1]
-    likely[ends, 1] += likely[ends, -1]  # a slash stands between two digits; elsewhere it is a 1
-    likely[ends, -1] = 0
-    text = "".join(CLASSES[one.argmax()] for one in likely if one.max() >= _NAMED)
+    for k, one in enumerate(likely):  # a slash stands between two digits; elsewhere it is a 1
+        slash = len(line) == 3 and k == 1 and one[-1] > _SLASH
+        one[-1 if slash else 1], one[1 if slash else -1] = one[1] + one[-1], 0
+    text = "".join(CLASSES[one.argmax()] for one in likely)
     top, left = boxes[line, :2].min(axis=0).tolist()
     bottom, right = boxes[line, 2:].max(axis=0).tolist()
     sure = told.min(axis=0)[range(len(line)), likely.argmax(axis=1)].min() >= _SURE
+    within = (boxes[:, :2] >= (top, left)).all(axis=1) & (boxes[:, 2:] <= (bottom, right)).all(
+        axis=1
+    )
+    sure &= (row | open_to & within).sum() == len(line)
     sure &= (boxes[line[1:], 1] - boxes[line[:-1], 3]).max(initial=0) <= _GAP * high[tallest]
     sure &= max(abs(top + bottom - SIDE), abs(left + right - SIDE)) <= 2 * _ASIDE * SIDE
     return [(bool(sure), (bottom - top) * (right - left), Digits(text, bool(sure)))]
