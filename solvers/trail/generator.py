@@ -6,11 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from solvers.level import Level, LevelError
 from solvers.options import Option, fill_options
 from solvers.trail.lines import MOST, along, around, codes_of, degrees, pieces
 
+Random = np.random.Generator
+Lines = NDArray[np.uint8]
+Flags = NDArray[np.bool_]
+"""(dots, 4): how many lines, and which there may be."""
 OPTIONS = (
     Option(
         "density", "int", 45, "Lines", "Percent of all lines there could be", minimum=1, maximum=100
@@ -57,7 +62,7 @@ def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
     return blank.with_(cells=codes_of(counts, starts, cols))
 
 
-def _allowed(rows: int, cols: int, diagonals: bool) -> np.ndarray[Any, np.dtype[np.bool_]]:
+def _allowed(rows: int, cols: int, diagonals: bool) -> Flags:
     """(dots, 4): the lines that stay on the board."""
     found = np.ones((rows, cols, 4), np.bool_)
     found[:, -1, :2] = found[-1, :, 1:] = found[:, 0, 3] = False
@@ -66,13 +71,7 @@ def _allowed(rows: int, cols: int, diagonals: bool) -> np.ndarray[Any, np.dtype[
     return found.reshape(-1, 4)
 
 
-def _lead_away(
-    counts: np.ndarray[Any, np.dtype[np.uint8]],
-    allowed: np.ndarray[Any, np.dtype[np.bool_]],
-    line: int,
-    cols: int,
-    rng: np.random.Generator,
-) -> None:
+def _lead_away(counts: Lines, allowed: Flags, line: int, cols: int, rng: Random) -> None:
     """Add lines, one behind the other, from one odd dot of a line; none leads to the other one."""
     rows, (dot, way) = len(counts) // cols, divmod(line, 4)
     other = along(dot, way, rows, cols)
@@ -89,12 +88,7 @@ def _lead_away(
         counts.flat[number] = 1
 
 
-def _make_even(
-    counts: np.ndarray[Any, np.dtype[np.uint8]],
-    allowed: np.ndarray[Any, np.dtype[np.bool_]],
-    cols: int,
-    rng: np.random.Generator,
-) -> None:
+def _make_even(counts: Lines, allowed: Flags, cols: int, rng: Random) -> None:
     """Change a line of every odd dot that leads to a later one."""
     parity = (degrees(counts, cols) % 2).tolist()
     draws = rng.random(len(counts)).tolist()
