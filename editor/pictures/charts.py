@@ -2,7 +2,7 @@
 
 One painter serves all of them and needs no widgets. Series differ by colour, by the shape of their
 points and by the dash of their lines; a hollow point marks that a limit ended some of its runs.
-An Axis, linear or logarithmic, maps values to places and chooses round ticks.
+A ChartAxis, linear or logarithmic, maps values to places and chooses round ticks.
 """
 
 from __future__ import annotations
@@ -162,21 +162,21 @@ class _Painting:
         chart = self.chart
         marks = [mark for series in chart.series for mark in series.marks]
         values = [v for mark in marks for v in (mark.low, mark.y, mark.high)]
-        y = Axis.over(values, 0, 1, log=chart.log_y, zero=True).widened()
+        y = ChartAxis.over(values, 0, 1, log=chart.log_y, zero=True).widened()
         widest = max(self.metrics.horizontalAdvance(number(tick)) for tick in y.ticks())
         height = self.metrics.height()
         self.plot = self.rect.adjusted(
             widest + _GAP + _TICK + height + 2, height / 2, -_GAP, -(2 * height + _GAP + _TICK)
         )
-        self.y = Axis(y.low, y.high, self.plot.bottom(), self.plot.top(), y.log)
+        self.y = ChartAxis(y.low, y.high, self.plot.bottom(), self.plot.top(), y.log)
         left, right = self.plot.left() + 12, self.plot.right() - 12
         if chart.categories:
             half = (right - left) / (2 * len(chart.categories))
             last = max(len(chart.categories) - 1, 1)
             end = right - half if len(chart.categories) > 1 else left + 3 * half
-            self.x = Axis(0, last, left + half, end)
+            self.x = ChartAxis(0, last, left + half, end)
         else:
-            self.x = Axis.over([m.x for m in marks], left, right, log=chart.log_x)
+            self.x = ChartAxis.over([m.x for m in marks], left, right, log=chart.log_x)
 
     def _grid(self) -> None:
         p, plot = self.p, self.plot
@@ -301,7 +301,7 @@ def _short(value: float) -> str:
 
 
 @dataclass(frozen=True)
-class Axis:
+class ChartAxis:
     """From low to high, along `start` to `end` in pixels."""
 
     low: float
@@ -313,7 +313,7 @@ class Axis:
     @classmethod
     def over(
         cls, values: Sequence[float], start: float, end: float, *, log: bool, zero: bool = False
-    ) -> Axis:
+    ) -> ChartAxis:
         """An axis that holds all values. zero: it begins at zero, unless it is logarithmic.
 
         A logarithmic axis leaves out what is not above zero.
@@ -330,13 +330,13 @@ class Axis:
             low, high = low - 0.5, high + 0.5
         return cls(low, high, start, end)
 
-    def widened(self) -> Axis:
+    def widened(self) -> ChartAxis:
         """The same to the next round numbers."""
         if self.log:
             return self
         step = _step(self.high - self.low)
         low, high = math.floor(self.low / step) * step, math.ceil(self.high / step) * step
-        return Axis(low, high, self.start, self.end)
+        return ChartAxis(low, high, self.start, self.end)
 
     def place(self, value: float) -> float:
         """Where a value lies; a logarithmic axis has what is not above zero at its low end."""

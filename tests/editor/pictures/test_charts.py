@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from editor.painting.look import LOOK_NAMES, look
-from editor.pictures.charts import SIZE, Axis, draw_chart, number, set_in_parts
+from editor.pictures.charts import SIZE, ChartAxis, draw_chart, number, set_in_parts
 from solvers.commands.main import main
 from solvers.lab.series import Chart, Mark, Series
 
@@ -43,13 +43,13 @@ BARS = Chart("Gaps", "", "gap, %", (Series("", (Mark(0, 3, 1, 7), Mark(1, 0, 0, 
 def test_ticks_are_round_and_hold_all_values(
     values: list[float], log: bool, ticks: list[float]
 ) -> None:
-    axis = Axis.over(values, 0, 100, log=log, zero=True).widened()
+    axis = ChartAxis.over(values, 0, 100, log=log, zero=True).widened()
     assert axis.ticks() == pytest.approx(ticks)
     assert all(0 <= axis.place(value) <= 100 for value in values)
 
 
 def test_equal_factors_are_equal_ways_on_a_logarithmic_axis() -> None:
-    axis = Axis.over([1, 10_000], 400, 0, log=True)
+    axis = ChartAxis.over([1, 10_000], 400, 0, log=True)
     places = [axis.place(10.0**power) for power in range(5)]
     assert places == pytest.approx([400, 300, 200, 100, 0])
 
