@@ -470,11 +470,17 @@ def _centred(profile: Floats, axis: Axis) -> Axis:
     return axis.moved(shift)
 
 
+_FEWEST = 64.0
+"""Pixels of edges in a picture that may hold a board."""
+
+
 def search(image: Image.Image, hint: GridHint) -> Generator[float, None, list[Judged]]:
     """The boards of lattices, the best first; yields the fraction done."""
     yield 0.0
     sight = Sight(image)
     yield 0.05
+    if sight.edged < _FEWEST:
+        return []
     found: list[Judged] = []
     profiles = tuple(e.sum(axis=0, dtype=np.float64) for e in sight.edges)
     shape = sight.pixels.shape[1], sight.pixels.shape[0]
