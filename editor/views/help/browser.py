@@ -60,7 +60,7 @@ METHOD_PAGES = _pages(
 """Pages on the method of each solver."""
 MORE_PAGES = _pages(
     "page_to_play commands batch plugin gym library frontier_engine tour_search "
-    "performance promises"
+    "performance promises pictures"
 )
 """For those who want to know more; in English."""
 GROUPS = (

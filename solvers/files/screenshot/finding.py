@@ -1,9 +1,10 @@
 """Where the cells of a board lie in a picture, and how sure that is.
 
-Two finders look: one for screens, whose boards are upright and regular, and one for photos of
-paper. The finder for screens goes first. Where it explains little of the picture, or two of its
-boards explain nearly as much, the finder for photos looks, too, and all that was found is judged
-together. `docs/pictures.md` says how both work, and what they do not find.
+Two finders look: one for photos of paper, and one for screens, whose boards are upright and
+regular. A board on paper that is tilted and certain is taken at once. Otherwise the finder for
+screens decides; where it explains little of the picture, or two of its boards explain nearly as
+much, all that was found is judged together. `docs/pictures.md` says how both work, and what they do
+not find.
 
 They do not promise to be right. Whoever uses them asks the person where they are not sure.
 """
@@ -79,11 +80,15 @@ def _searched(image: Image.Image, hint: GridHint) -> Generator[float, None, list
         small = small.resize(size, Image.Resampling.BOX)
     if min(small.size) < _LEAST:
         return []
+    on_paper: list[Sighting] = []
+    if hint == GridHint():
+        on_paper = _judged((yield from papers.search(image)), "photo")
+        if on_paper and on_paper[0].sure >= _CERTAIN and _tilted(on_paper[0].lattice):
+            return on_paper
     boards = yield from screens.search(small, hint.scaled(shrunk))
     found = _judged([(b.lattice.scaled(1 / shrunk), b.score, b.share) for b in boards], "screen")
-    if hint != GridHint() or (found and found[0].sure >= _CLEAR):
+    if found and found[0].sure >= _CLEAR:
         return found
-    on_paper = _judged((yield from papers.search(image)), "photo")
     for one in on_paper:
         same = [k for k, other in enumerate(found) if _same(one.lattice, other.lattice)]
         if same:  # both finders agree
@@ -93,8 +98,9 @@ def _searched(image: Image.Image, hint: GridHint) -> Generator[float, None, list
     return sorted(found, key=lambda one: -one.sure)
 
 
-_CLEAR = 0.8
-"""How sure the finder for screens must be, so that the other one does not look."""
+_CERTAIN, _CLEAR = 0.97, 0.8
+"""How sure the finder for paper must be of a board that is not upright, and the one for screens of
+any, so that the other one is not asked."""
 _LITTLE = 0.4
 """A board that explains less of its edges is none."""
 
@@ -114,6 +120,12 @@ def _judged(boards: list[tuple[Lattice, float, float]], source: str) -> list[Sig
         Sighting(lattice, share * min(1.0, 10 * (1 - other)) * score / best, source)
         for lattice, score, share in kept
     ]
+
+
+def _tilted(lattice: Lattice) -> bool:
+    """True if a board is not as upright as on a screen."""
+    along = np.diff(lattice.corners, axis=0)
+    return bool(np.abs(along).min(axis=1).max() > 0.15 * lattice.side)
 
 
 def _same(one: Lattice, two: Lattice) -> bool:
