@@ -22,7 +22,7 @@ from PIL import Image
 from solvers.files.screenshot import papers, screens
 from solvers.files.screenshot.lattice import GridHint, Lattice, Sighting
 from solvers.level import LevelError
-from solvers.runtime.steps import finished
+from solvers.runtime.steps import finished, with_progress
 
 T = TypeVar("T")
 
@@ -31,6 +31,8 @@ _LONGEST = 1400
 _SECONDS = 7.0
 """Of processor time for a board; a picture that misleads the search would keep it for minutes."""
 MOST_FOUND = 3
+_PAPER = 0.2
+"""Share of the work in which a board on paper is looked for."""
 _LEAST = 16
 """Pixels of a side of a picture that may hold a board."""
 
@@ -82,10 +84,12 @@ def _searched(image: Image.Image, hint: GridHint) -> Generator[float, None, list
         return []
     on_paper: list[Sighting] = []
     if hint == GridHint():
-        on_paper = _judged((yield from papers.search(image)), "photo")
+        looked = papers.search(image)
+        on_paper = _judged((yield from with_progress(looked, lambda v: _PAPER * v)), "photo")
         if on_paper and on_paper[0].sure >= _CERTAIN and _tilted(on_paper[0].lattice):
             return on_paper
-    boards = yield from screens.search(small, hint.scaled(shrunk))
+    work = screens.search(small, hint.scaled(shrunk))
+    boards = yield from with_progress(work, lambda v: _PAPER + (1 - _PAPER) * v)
     found = _judged([(b.lattice.scaled(1 / shrunk), b.score, b.share) for b in boards], "screen")
     if found and found[0].sure >= _CLEAR:
         return found
