@@ -208,7 +208,7 @@ def grouping_of(
     cells = (yield from cropping(image, lattice, photo, SIDE)) if count <= _MOST else looks[:0]
     groups = yield from grouping(looks)
     cells = cells.reshape(-1, SIDE, SIDE, 3)
-    inner = np.rint(cells.reshape(len(cells), -1, 3)[:, _CENTRE])
+    inner = np.rint(cells.reshape(-1, SIDE * SIDE, 3)[:, _CENTRE])
     lively = np.flatnonzero(np.ptp(inner, axis=1).max(axis=1) >= _CONTRAST)
     _, chosen, same = np.unique(inner[lively], axis=0, return_index=True, return_inverse=True)
     shown: list[Digits | None] = []

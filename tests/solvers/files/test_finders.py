@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw
 
+from solvers.files.screenshot.digits import grouping_of
 from solvers.files.screenshot.finding import find
-from solvers.files.screenshot.lattice import doubtful
+from solvers.files.screenshot.lattice import doubtful, even
 from solvers.level import LevelError
+from solvers.runtime.steps import finished
 from tests.sampling import Cases
 from tools.judge_pictures import fits
 from tools.pictures_corpus import photo, screen
@@ -53,3 +55,12 @@ def test_no_board_is_believed_where_there_is_none(name: str) -> None:
         assert doubtful(find(image))
     except LevelError as error:
         assert "no grid was found" in str(error)
+
+
+def test_a_board_of_many_cells_is_grouped_without_its_digits() -> None:
+    squares = np.kron(np.indices((21, 20)).sum(axis=0) % 2, np.ones((12, 12))) * 255
+    image = Image.fromarray(squares.astype(np.uint8)).convert("RGB")
+    groups = finished(grouping_of(image, even(21, 20, 0, 0, 12)))
+    assert (groups.labels == np.indices((21, 20)).sum(axis=0) % 2).all() and len(
+        groups.samples
+    ) == 2
