@@ -122,14 +122,14 @@ class SearchPage:
         reel = self.reel
         shots = [reel.shot(number) for number in range(reel.events)]
         films: list[dict[str, Any]] = []
-        for number, film in enumerate(reel.films):
+        for number in range(len(reel.films)):
             kept = {index: place for place, index in enumerate(
                 sorted({shot.indexes[number] for shot in shots}))}  # fmt: skip
-            events = []
+            events, codes = [], dict[tuple[str, ...], int]()
             for index in kept:
-                events.append(self._event(number, index))
+                events.append(self._event(number, index, codes))
                 yield (number + len(events) / len(kept)) / len(reel.films)
-            films.append({"code": list(film.lines), "events": events, "places": kept})
+            films.append({"codes": list(codes), "events": events, "places": kept})
         curves = {
             f"{name} {width}": self._curve(NodeAxis(reel.axis.last, name == "log"), pixels)
             for name in ("log", "even")
@@ -153,8 +153,9 @@ class SearchPage:
             "colours": self.svg.colours,
         }
 
-    def _event(self, number: int, index: int) -> dict[str, Any]:
-        """What the page shows of an event of a film."""
+    def _event(self, number: int, index: int, codes: dict[tuple[str, ...], int]) -> dict[str, Any]:
+        """What the page shows of an event of a film. codes: the pseudocode of its engines, by
+        number; a new one is added."""
         stages = [reel.parts[number] for reel in self.reels]
         for parts in stages:
             parts.film.seek(index)
@@ -167,6 +168,7 @@ class SearchPage:
             "name": event_name(moment),
             "tone": TONES.get(moment.op, "accent"),
             "sentence": parts.sentence(),
+            "code": codes.setdefault(film.lines, len(codes)),
             "line": moment.line,
             "whose": place_words(film),
             "values": list(parts.variables().items()),

@@ -44,14 +44,8 @@ class Stage {
     this.part = (name) => section.querySelector(`.${name}`);
     section.classList.add(`curve-${number}`);
     this.part("name").hidden = !pair;
-    const code = this.part("code");
-    code.hidden = film.code.length === 0;
-    for (const line of film.code) {
-      const row = document.createElement("li");
-      row.textContent = line;
-      code.append(row);
-    }
     this.seen = -1;
+    this.code = -1;
   }
 
   show(index) {
@@ -66,6 +60,7 @@ class Stage {
     tellIn(tag, event.name);
     tag.className = `tag ${event.tone}`;
     tellIn(this.part("sentence"), event.sentence);
+    this.write(event.code);
     this.mark(event);
     this.list(event.values);
     tellIn(this.part("panel-title"), event.title);
@@ -77,6 +72,19 @@ class Stage {
   draw(name, picture) {
     // The lines were written by the program, in which texts of a level have no markup.
     this.part(name).innerHTML = picture.map((line) => this.record.lines[line]).join("\n");
+  }
+
+  /** The pseudocode of the engine at work: a search may have several. */
+  write(number) {
+    if (number === this.code) return;
+    this.code = number;
+    const rows = this.film.codes[number].map((line) => {
+      const row = document.createElement("li");
+      row.textContent = line;
+      return row;
+    });
+    this.part("code").hidden = rows.length === 0;
+    this.part("code").replaceChildren(...rows);
   }
 
   mark(event) {

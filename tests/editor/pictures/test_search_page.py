@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -29,24 +29,32 @@ from solvers.registry import BUNDLED, kind
 from solvers.runtime.steps import finished
 from solvers.search import drive
 from solvers.trace.events import Op
-from tests.sampling import sampled
 from tests.solvers.page.browser import Browser, browser
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
-EVENTS = 20
-"""Seeded events of a film that are compared."""
+DAILY, ALL = (12, 3), (60, 20)
+"""Events of a film, and how many of them, drawn by lot, are compared: daily, and thoroughly."""
 SHOWN = """(() => [...document.querySelectorAll('.film')].map((film) => ({
   name: film.querySelector('.tag').textContent,
   sentence: film.querySelector('.sentence').textContent,
+  code: [...film.querySelectorAll('.code li')].map((li) => li.textContent),
   line: [...film.querySelectorAll('.code li')].findIndex((li) => li.matches('.here')) + 1,
   values: [...film.querySelectorAll('.values > div')].map((pair) =>
     [pair.children[0].textContent, pair.children[1].textContent]),
   title: film.querySelector('.panel-title').textContent,
   aside: film.querySelector('.aside').textContent,
 })))()"""
-
-
+ROWS = """(() => {
+  const rows = new Map();
+  for (const one of document.querySelector('.clock .bar').children) {
+    const box = one.getBoundingClientRect(), middle = Math.round((box.top + box.bottom) / 20);
+    rows.set(middle, [...(rows.get(middle) || []), [box.left, one.id]]);
+  }
+  const order = (row) => row.sort(([a], [b]) => a - b).map(([, id]) => id);
+  return [...rows].sort(([a], [b]) => a - b).map(([, row]) => order(row));
+})()"""
+"""What stands in each row of the bar, from left to right."""
 SAME_PICTURE = """(() => {
   const wanted = document.createElement('div');
   wanted.innerHTML = LINES;
@@ -97,7 +105,8 @@ def in_window(parts: TheatreParts, index: int) -> dict[str, object]:
     return {
         "name": event_name(parts.film.moment),
         "sentence": parts.sentence(),
-        "line": parts.film.moment.line,
+        "code": list(parts.film.lines),
+        "line": parts.film.moment.line if parts.film.lines else 0,
         "values": [list(pair) for pair in parts.variables().items()],
         "title": panel.title(),
         "aside": panel.aside(),
@@ -105,26 +114,37 @@ def in_window(parts: TheatreParts, index: int) -> dict[str, object]:
 
 
 SOLVERS = [(of, solver.id) for of in BUNDLED for solver in kind(of).solvers]
+HANDS: list[Callable[[Browser, str], None]] = [
+    lambda tab, act: tab.key({"first": "Home", "step": "ArrowRight"}[act]),
+    lambda tab, act: tab.press(act),
+]
+"""How a person goes to an event: by keys, and by mouse."""
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("kind_id", "solver"), sampled(SOLVERS, daily=8))
+@pytest.mark.parametrize(
+    ("kind_id", "solver", "events"),
+    [
+        *((*one, DAILY) for one in SOLVERS),
+        *(pytest.param(*one, ALL, marks=pytest.mark.thorough) for one in SOLVERS),
+    ],
+)
 def test_page_and_window_say_the_same(
-    kind_id: str, solver: str, tab: Browser, tmp_path: Path
+    kind_id: str, solver: str, events: tuple[int, int], tab: Browser, tmp_path: Path
 ) -> None:
-    films = reel(film(kind_id, solver), events=60)
+    films = reel(film(kind_id, solver), events=events[0])
     page = written(films, tmp_path)
     assert page.stat().st_size <= BYTES
     opened(tab, page)
     record = finished(SearchPage(films).recording())
     own = film(kind_id, solver)
     parts = loaded(kind_view(kind_id).theatre)(own)
-    numbers = random.Random(solver).choices(range(films.events), k=EVENTS)
-    for number in numbers:
-        tab.key("Home")
-        tab.run("document.getElementById('live').textContent")
+    numbers = random.Random(solver).choices(range(films.events), k=events[1])
+    for turn, number in enumerate(numbers):
+        go = HANDS[turn % 2]
+        go(tab, "first")
         for _ in range(number):
-            tab.key("ArrowRight")
+            go(tab, "step")
         assert at(tab) == number
         expected = in_window(parts, films.shot(number).indexes[0])
         assert tab.run(SHOWN) == [expected]
@@ -235,10 +255,17 @@ def test_two_searches_run_on_one_clock(tab: Browser, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_it_fits_a_phone(tab: Browser, tmp_path: Path) -> None:
-    page = written(reel(film("collapse", "skyline"), events=20), tmp_path)
+    page = written(
+        reel(film("coin_maze", "linear"), film("coin_maze", "improve"), events=20), tmp_path
+    )
     tab.size(390, 844, phone=True)
     opened(tab, page)
     assert tab.run("document.documentElement.scrollWidth") <= 390
+    tab.key("End")
+    assert len(tab.text("place")) >= len("node 100,000 of 100,000"), "a place with long numbers"
+    rows = tab.run(ROWS)
+    assert rows == [["first", "back", "run", "step", "last", "place"],
+                    ["better", "prune", "undone", "spacing", "rate"]]  # fmt: skip
     tab.size(1280, 800)
 
 
