@@ -34,7 +34,7 @@ class RoutesPanel(AnswerPanel):
         self.add_asking(actions["routes.browse"], "Find the routes", "Finding the routes")
         self._build_browsing(actions)
         self.score_button = button_of(self, "routesScore", "Count routes by score")
-        self.score_button.clicked.connect(self._on_score)
+        self.score_button.clicked.connect(lambda: self._question.count_scores())
         fill(self.column, self.score_button, self.plot)
         self.finish()
 
@@ -43,7 +43,7 @@ class RoutesPanel(AnswerPanel):
         self.set_box = combo_of(
             self, "routesOf", spoken="Which routes", items=("Optimal routes", "All routes")
         )
-        self.set_box.activated.connect(self._on_set)
+        self.set_box.activated.connect(lambda index: self._question.choose_set(SETS[index]))
         self.count = self.words_label("Count")
         fill(self.column, self.set_box, self.count)
 
@@ -117,14 +117,6 @@ class RoutesPanel(AnswerPanel):
         )
 
     # -- acting -----------------------------------------------------------------------------------
-    @Slot(int)
-    def _on_set(self, index: int) -> None:
-        self._question.choose_set(SETS[index])
-
-    @Slot()
-    def _on_score(self) -> None:
-        self._question.count_scores()
-
     @Slot()
     def _on_number(self) -> None:
         number = number_in(self.number.text())

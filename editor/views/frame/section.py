@@ -167,7 +167,7 @@ class FoldingSection(QFrame):
         self._here, self._available, self._shown = False, True, True
         self.parts: list[FoldingSection] = []
         self.header = set_up(SectionHeader(bool(spec.inside)), f"header.{spec.name}")
-        self.header.clicked.connect(self._on_header)
+        self.header.clicked.connect(self.set_open)
         self.body = set_up(QWidget(), "sectionBody")
         column_of(self.header, (self.body, 1), on=self, margins=0, spacing=0)
         self._inner = column_of(on=self.body, margins=0, spacing=0)
@@ -270,10 +270,6 @@ class FoldingSection(QFrame):
         if self.open and self.wanted:
             _ = self.widget  # it is built now
         self.setVisible(self.wanted)
-
-    @Slot()
-    def _on_header(self) -> None:
-        self.set_open(self.header.isChecked())
 
     @Slot(bool)
     def _on_toggled(self, on: bool) -> None:

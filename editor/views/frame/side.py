@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
-from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTabBar, QToolButton, QVBoxLayout, QWidget
@@ -55,7 +54,7 @@ class Rail(QWidget):
     def add(self, section: FoldingSection) -> None:
         """A button for a section."""
         button = set_up(QToolButton(), f"rail.{section.name}", checkable=True, focusPolicy=BY_TAB)
-        button.clicked.connect(partial(self._on_button, section))
+        button.clicked.connect(lambda: self.pressed.emit(section))
         self._buttons[section.name] = section, button
         self._rows.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
         if section.spec.rail is not None:
@@ -76,9 +75,6 @@ class Rail(QWidget):
         """Show which button is down; "" for none."""
         for known, (_section, button) in self._buttons.items():
             button.setChecked(known == name)
-
-    def _on_button(self, section: FoldingSection) -> None:
-        self.pressed.emit(section)
 
 
 class Flyout(QFrame):

@@ -337,7 +337,7 @@ class GuideBrowser(QTextBrowser):
         root.setFrameFormat(frame)
         for block in blocks(self.document()):
             form = QTextBlockFormat()
-            if not _holds_picture(block):
+            if not any(part.charFormat().isImageFormat() for part in fragments(block)):
                 form.setLineHeight(128, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
             if block.blockFormat().headingLevel():
                 form.setTopMargin(scaled(18))
@@ -390,7 +390,3 @@ def fragments(block: QTextBlock) -> list[QTextFragment]:
         found.append(at.fragment())
         at += 1
     return found
-
-
-def _holds_picture(block: QTextBlock) -> bool:
-    return any(part.charFormat().isImageFormat() for part in fragments(block))

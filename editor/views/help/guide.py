@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -122,10 +120,7 @@ class Guide(QDialog):
             (("Alt+Left",), self.browser.backward),
             (("Alt+Right",), self.browser.forward),
         ):
-            self._shortcut(keys, act)
-
-    def _shortcut(self, keys: tuple[str, ...], act: Callable[[], None]) -> None:
-        set_up(QShortcut(self), keys=[QKeySequence(key) for key in keys], activated=act)
+            set_up(QShortcut(self), keys=[QKeySequence(key) for key in keys], activated=act)
 
     # -- words, look -----------------------------------------------------------------------------
     def _dress(self) -> None:

@@ -202,13 +202,9 @@ class CurvePlot(Plot):
 
     def _row(self, number: int, grade: Grade) -> tuple[str, ...]:
         if grade.found is None:
-            return str(number), grade.title, _trouble(grade), ""
+            trouble = why_not(grade.trouble) or translated(grade.trouble)
+            return str(number), grade.title, trouble, ""
         return str(number), grade.title, in_short(grade.found), f"{grade.found.bits:.0f}"
-
-
-def _trouble(grade: Grade) -> str:
-    """The reason that a level has no grade."""
-    return why_not(grade.trouble) or translated(grade.trouble)
 
 
 class DifficultyCurveDialog(QDialog):

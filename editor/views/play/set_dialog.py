@@ -115,8 +115,8 @@ class SetDialog(QDialog):
         for name, text, act in (
             ("setAdd", self.tr("Add files…"), self._ask_files),
             ("setAddOpen", self.tr("Add the open level"), self._add_open),
-            ("setUp", self.tr("Up"), self._move_up),
-            ("setDown", self.tr("Down"), self._move_down),
+            ("setUp", self.tr("Up"), lambda: self._move(-1)),
+            ("setDown", self.tr("Down"), lambda: self._move(1)),
             ("setRemove", self.tr("Remove"), self._remove),
             ("setSort", self.tr("Easiest first"), self.sort_wanted),
         ):
@@ -218,14 +218,6 @@ class SetDialog(QDialog):
         if self._open_level is not None:
             self._entries.append(SetEntry(level=self._open_level))
             self._show(len(self._entries) - 1)
-
-    @Slot()
-    def _move_up(self) -> None:
-        self._move(-1)
-
-    @Slot()
-    def _move_down(self) -> None:
-        self._move(1)
 
     def _move(self, by: int) -> None:
         row = self.table.currentRow()

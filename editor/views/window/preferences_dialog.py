@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt, Slot
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -99,12 +101,11 @@ class PreferencesDialog(QDialog):
         self.look_box.setCurrentIndex(
             self.look_box.findData(preferences.known_look(self._settings))
         )
-        self.look_box.currentIndexChanged.connect(self._on_look)
+        self._keep_chosen(self.look_box, preferences.LOOK)
         self._row(form, "look", self.look_box)
         self._row(form, "size", *self._scale())
-        self.motion_box = set_up(QCheckBox(), "reducedMotionBox")
-        self.motion_box.setChecked(self._settings.flag(preferences.REDUCED_MOTION))
-        self.motion_box.toggled.connect(self._on_motion)
+        reduced = self._settings.flag(preferences.REDUCED_MOTION)
+        self.motion_box = self._box("reducedMotionBox", preferences.REDUCED_MOTION, reduced)
         self._row(form, "motion", self.motion_box)
         self.language_box = set_up(QComboBox(), "languageBox")
         self.language_box.addItem("", language.SYSTEM)
@@ -112,11 +113,10 @@ class PreferencesDialog(QDialog):
             self.language_box.addItem(name, code)
         chosen = self._settings.text(language.KEY, language.SYSTEM)
         self.language_box.setCurrentIndex(max(self.language_box.findData(chosen), 0))
-        self.language_box.currentIndexChanged.connect(self._on_language)
+        self._keep_chosen(self.language_box, language.KEY)
         self._row(form, "language", self.language_box)
-        self.session_box = set_up(QCheckBox(), "sessionBox")
-        self.session_box.setChecked(preferences.reopens(self._settings))
-        self.session_box.toggled.connect(lambda on: self._settings.set(preferences.REOPEN, on))
+        reopens = preferences.reopens(self._settings)
+        self.session_box = self._box("sessionBox", preferences.REOPEN, reopens)
         self._row(form, "session", self.session_box)
         return form
 
@@ -132,25 +132,17 @@ class PreferencesDialog(QDialog):
             set_up(field, range=(least, largest), value=preferences.scale(self._settings))
         self.scale_slider.valueChanged.connect(self.scale_box.setValue)
         self.scale_box.valueChanged.connect(self.scale_slider.setValue)
-        self.scale_box.valueChanged.connect(self._on_scale)
+        self.scale_box.valueChanged.connect(partial(self._settings.set, preferences.SCALE))
         body = holder(row_of(self.scale_slider, self.scale_box, margins=0))
         return self.scale_box, body
 
-    @Slot(int)
-    def _on_look(self, index: int) -> None:
-        self._settings.set(preferences.LOOK, self.look_box.itemData(index))
+    def _keep_chosen(self, box: QComboBox, key: str) -> None:
+        """Write what is chosen in a box to the settings."""
+        box.currentIndexChanged.connect(lambda i: self._settings.set(key, box.itemData(i)))
 
-    @Slot(int)
-    def _on_scale(self, per_cent: int) -> None:
-        self._settings.set(preferences.SCALE, per_cent)
-
-    @Slot(bool)
-    def _on_motion(self, on: bool) -> None:
-        self._settings.set(preferences.REDUCED_MOTION, on)
-
-    @Slot(int)
-    def _on_language(self, index: int) -> None:
-        self._settings.set(language.KEY, self.language_box.itemData(index))
+    def _box(self, name: str, key: str, on: bool) -> QCheckBox:
+        """A check box that writes its state to the settings."""
+        return set_up(QCheckBox(), name, checked=on, toggled=partial(self._settings.set, key))
 
     # -- searches and safety ---------------------------------------------------------------------
     def _searches(self) -> QFormLayout:
@@ -161,28 +153,14 @@ class PreferencesDialog(QDialog):
         self.memory_box = worded(self, QSpinBox(), "defaultMemory", suffix=" MiB")
         set_up(self.memory_box, range=(0, 1_000_000), singleStep=256)
         self.memory_box.setValue(round(limits.memory_mib or 0))
-        for box in (self.seconds_box, self.memory_box):
-            box.setKeyboardTracking(False)
-        self.seconds_box.valueChanged.connect(self._on_seconds)
-        self.memory_box.valueChanged.connect(self._on_memory)
+        boxes = (self.seconds_box, preferences.SECONDS), (self.memory_box, preferences.MEMORY)
+        for box, key in boxes:
+            set_up(box, keyboardTracking=False, valueChanged=partial(self._settings.set, key))
         self._row(form, "seconds", self.seconds_box)
         self._row(form, "memory", self.memory_box)
         self._note = label_of(self, "", "For levels opened from now on.", muted=True)
         form.addRow("", self._note)
-        self.prepare_box = set_up(QCheckBox(), "prepareBox")
-        self.prepare_box.setChecked(preferences.prepares(self._settings))
-        self.prepare_box.toggled.connect(self._on_prepare)
+        prepares = preferences.prepares(self._settings)
+        self.prepare_box = self._box("prepareBox", preferences.PREPARE, prepares)
         self._row(form, "prepare", self.prepare_box)
         return form
-
-    @Slot(float)
-    def _on_seconds(self, seconds: float) -> None:
-        self._settings.set(preferences.SECONDS, seconds)
-
-    @Slot(int)
-    def _on_memory(self, mib: int) -> None:
-        self._settings.set(preferences.MEMORY, mib)
-
-    @Slot(bool)
-    def _on_prepare(self, on: bool) -> None:
-        self._settings.set(preferences.PREPARE, on)

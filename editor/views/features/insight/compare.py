@@ -188,7 +188,7 @@ class CompareFeature(Feature):
         panel.template_asked.connect(self.save_template)
         panel.seconds_chosen.connect(self._choose_seconds)
         panel.solver_asked.connect(self._watch)
-        panel.growth_asked.connect(self._open_growth)
+        panel.growth_asked.connect(lambda: self.window.feature(LabFeature).open_growth())
         self.window.tabs.current_view_changed.connect(self._show_view)
         panel.show_compare(self.front(Compare))
         return panel
@@ -237,10 +237,6 @@ class CompareFeature(Feature):
         """Have the solver of a line shown at work."""
         if self.view is not None:
             self.watch_asked.emit(solver)
-
-    @Slot()
-    def _open_growth(self) -> None:
-        self.window.feature(LabFeature).open_growth()
 
     # -- the time limit ----------------------------------------------------------------------------
     def _seconds(self) -> float:
