@@ -65,6 +65,12 @@ ELSEWHERE = frozenset(("cells", "steps", "reason_cells", "traffic", "uncounted")
 """Details of any kind that the canvas shows, or the card beside the numbers of answers."""
 
 
+def of_engines(engines: Mapping[str, str]) -> dict[tuple[str, str], str]:
+    """The words of engines of solvers, for each detail that names one."""
+    facts = ("found_by", "proved_by", "chose")
+    return {(fact, name): words for fact in facts for name, words in engines.items()}
+
+
 @dataclass(frozen=True)
 class DetailWords:
     """The words of the details that the solvers of one kind give.
@@ -152,8 +158,7 @@ class ResultWords:
 
     def proved(self, result: Result, level: Level | None) -> str:
         """A proved optimum."""
-        score = self.score(result.score or 0)
-        return _tr("{score}, proved").format(score=score)
+        return _tr("{score}, proved").format(score=self.score(result.score or 0))
 
     def ending(self, score: int, over: bool) -> str:
         """The result of moves that end with a score, in words; over: whether they end the game."""

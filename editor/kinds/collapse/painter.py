@@ -111,8 +111,7 @@ class CollapsePainter(Painter):
 
     # -- play ----------------------------------------------------------------------------------
     def paint_state(self, p: QPainter, state: Any, view: BoardView) -> None:
-        board = emptied(self.board(state), state.path)
-        self.paint_cells(p, board, view)
+        self.paint_cells(p, emptied(self.board(state), state.path), view)
         path = path_of_indices(state.path, view.cols)
         paint_walk(p, self.look, path, view, total=view.cols)
         self._paint_player(p, view, view.centre(*path[-1]), state.food, state.water)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from editor.kinds.collapse.painter import CollapsePainter
-from editor.kinds.view import DetailWords, KindView, ResultWords, counted, plural
+from editor.kinds.view import DetailWords, KindView, ResultWords, counted, of_engines, plural
 from editor.kinds.walks.play_input import WalkInput
 from editor.kinds.walks.view import way_words
 from editor.models.document.cell_words import CellWords, place_words
@@ -177,9 +177,7 @@ DETAILS = DetailWords(
         "gap": marked("Details", "Behind the bound"),
     },
     hidden=frozenset(("front",)),
-    values={
-        (key, name): words for key in ("found_by", "proved_by") for name, words in ENGINES.items()
-    },
+    values=of_engines(ENGINES),
 )
 
 VIEW = KindView(

@@ -87,8 +87,7 @@ class Match3Painter(Painter):
         paint_shape(p, code - 1, rect, colour, size)
 
     def _paint_swap(self, p: QPainter, step: Any, fraction: float, view: BoardView) -> None:
-        board = _without(step.board, (step.a, step.b))
-        self.paint_cells(p, board, view)
+        self.paint_cells(p, _without(step.board, (step.a, step.b)), view)
         a, b = view.rect(*step.a), view.rect(*step.b)
         share = ease(fraction)
         way = b.topLeft() - a.topLeft()

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 
 from editor.kinds.match3.painter import Match3Painter
 from editor.kinds.play_input import CHOOSE, PlayInput, PlaySurface
-from editor.kinds.view import DetailWords, KindView
+from editor.kinds.view import DetailWords, KindView, of_engines
 from editor.models.document.cell_words import CellWords, place_words
 from editor.models.play.endings import GameWords, par_figures, rule, together
 from editor.models.program.language import marked, words_of
@@ -175,9 +175,7 @@ DETAILS = DetailWords(
         "max_swaps": marked("Details", "Most swaps possible"),
         "boards": marked("Details", "Boards looked at"),
     },
-    values={
-        (key, name): words for key in ("found_by", "proved_by") for name, words in ENGINES.items()
-    },
+    values=of_engines(ENGINES),
 )
 
 VIEW = KindView(

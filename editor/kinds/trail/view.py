@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from editor.kinds.trail.painter import TrailPainter
-from editor.kinds.view import DetailWords, KindView, ResultWords, counted, plural
+from editor.kinds.view import DetailWords, KindView, ResultWords, counted, of_engines, plural
 from editor.kinds.walks.view import way_words
 from editor.models.document.cell_words import CellWords, place_words
 from editor.models.play.endings import GameWords, Headline, par_figures, rule, together
@@ -134,9 +134,7 @@ DETAILS = DetailWords(
         "strokes": marked("Details", "Fewest strokes"),
         "doubled": marked("Details", "Fewest lines to double for a round"),
     },
-    values={
-        (key, "hierholzer"): marked("Details", "Hierholzer") for key in ("found_by", "proved_by")
-    },
+    values=of_engines({"hierholzer": marked("Details", "Hierholzer")}),
 )
 
 VIEW = KindView(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from editor.kinds.view import DetailWords, KindView, ResultWords, counted, plural
+from editor.kinds.view import DetailWords, KindView, ResultWords, counted, of_engines, plural
 from editor.kinds.walks.painter import CoinMazePainter, TourPainter
 from editor.models.document.cell_words import CellWords, place_words
 from editor.models.play.endings import GameWords, Headline, par_figures, rule, together
@@ -126,8 +126,6 @@ class TourWords(GameWords):
         return _game_tr("Every cell visited: the tour is complete.")
 
 
-KEYS = ("found_by", "proved_by", "chose")
-
 ENGINES = {
     "frontier": marked("Details", "frontier"),
     "pruned": marked("Details", "pruned frontier"),
@@ -145,7 +143,7 @@ DETAILS = DetailWords(
         "relaxed_bound": marked("Details", "Bound without joining"),
     },
     values={
-        **{(key, name): words for key in KEYS for name, words in ENGINES.items()},
+        **of_engines(ENGINES),
         ("found_by", "walking"): marked("Details", "trying every walk"),
         ("found_by", "merging"): marked("Details", "merging cycles"),
         ("found_by", "deciding"): marked("Details", "deciding step by step"),

@@ -215,8 +215,7 @@ class WhyQuestion(RepairQuestion):
     def _begin(self, result: Result | None) -> None:
         level = self.begin()
         if level is not None:
-            work = WhyWork(self.document.kind, level, result)
-            self.ask("build", work, Rank.INSIGHT)
+            self.ask("build", WhyWork(self.document.kind, level, result), Rank.INSIGHT)
 
     @Slot(object)
     def _on_solved(self, result: Result) -> None:

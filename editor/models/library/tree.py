@@ -346,8 +346,7 @@ class LibraryModel(QStandardItemModel):
         self.reread(folder.path)
 
     def _remove(self, folder: _Folder, path: Path) -> None:
-        item = folder.children.pop(path)
-        row = item.row()
+        row = folder.children.pop(path).row()
         self._forget(path)
         folder.infos.pop(path, None)
         folder.item.removeRow(row)

@@ -168,11 +168,10 @@ class Game(QObject):
         """Step back by one move. False at the start."""
         if not self._moves:
             return False
-        if isinstance(self._command(self.undo_stack.index() - 1), _Move):
+        if isinstance(self.undo_stack.command(self.undo_stack.index() - 1), _Move):
             self.undo_stack.undo()
         else:
-            text = _tr("Step back")
-            self._jump(self._moves[:-1], text)
+            self._jump(self._moves[:-1], _tr("Step back"))
         return True
 
     def restart(self) -> bool:
@@ -229,9 +228,6 @@ class Game(QObject):
         if shown and len(moves) > shared:
             self.stepped.emit(Stepped(before, tuple(moves[shared:])))
         self.changed.emit()
-
-    def _command(self, index: int) -> QUndoCommand | None:
-        return self.undo_stack.command(index) if index >= 0 else None
 
     # -- kept over a crash -----------------------------------------------------------------------
     def history(self) -> dict[str, Any]:

@@ -68,8 +68,7 @@ class HeatLayer:
             return
         corner = view.rect(window.top(), window.left()).topLeft()
         sharp = p.device().devicePixelRatio()
-        look = painter.look
-        place = heat, self._map.of, look, view.cell, window.getRect(), sharp
+        place = heat, self._map.of, painter.look, view.cell, window.getRect(), sharp
         coming = self._map.outdated and self._map.coming()
         stale = self._map.outdated and not coming
         if (place, stale) != (self._place, self._stale):

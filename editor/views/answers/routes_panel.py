@@ -132,8 +132,8 @@ class TradeoffPanel(AnswerPanel):
 
     def __init__(self, actions: Actions) -> None:
         super().__init__("tradeoff", FrontPlot())
-        self.plot.chosen.connect(self._on_chosen)
-        self.plot.stepped.connect(self._on_stepped)
+        self.plot.chosen.connect(lambda index: self._question.choose(index))
+        self.plot.stepped.connect(lambda by: self._question.step(by))
         self.words, self.chosen = self.words_label("Words"), self.words_label("Chosen")
         self.column.addWidget(self.words)
         self.add_asking(
@@ -187,11 +187,3 @@ class TradeoffPanel(AnswerPanel):
             "Pair {number}: {food} food, {water} water, enough for %n day(s)", "", min(food, water)
         )
         return text.format(number=index + 1, food=food, water=water)
-
-    @Slot(int)
-    def _on_chosen(self, index: int) -> None:
-        self._question.choose(index)
-
-    @Slot(object)
-    def _on_stepped(self, by: int) -> None:
-        self._question.step(by)

@@ -129,8 +129,7 @@ class Minimap(QWidget):
     def _draw(self, image: QImage, cells: QRect) -> None:
         assert self._canvas is not None
         document, side = self._canvas.document, self._side
-        board = QRect(0, 0, document.cols, document.rows)
-        exposed = cells.intersected(board)
+        exposed = cells.intersected(QRect(0, 0, document.cols, document.rows))
         with painting_on(image, smooth=False) as p:
             ground = QRectF(QPointF(exposed.topLeft()) * side, QSizeF(exposed.size()) * side)
             p.fillRect(ground, current_look().board)

@@ -143,8 +143,7 @@ class Importing(Feature):
     def _open_level(self, level: Level | None) -> None:
         """A new level without a file, which is asked about before it is lost."""
         if level is not None:
-            view = self.window.tabs.open_level(level)
-            view.document.undo_stack.resetClean()
+            self.window.tabs.open_level(level).document.undo_stack.resetClean()
 
 
 def fill(view: DocumentView, level: Level, text: str) -> None:

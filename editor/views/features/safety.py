@@ -101,8 +101,7 @@ class Safety(Feature):
 
     def connect_view(self, view: DocumentView) -> None:
         document = view.document
-        bar = NoticeBar(view)
-        self._bars[document] = bar
+        self._bars[document] = NoticeBar(view)
         self.recovery.watch(document)
         self.files.watch(document)
         document.closed.connect(lambda: self._forget(document))
@@ -135,15 +134,13 @@ class Safety(Feature):
         document = view.document
         if document.path is None:
             return
-        backups = Backups().of(document.path)
-        dialog = VersionsDialog(document, backups, self.window)
+        dialog = VersionsDialog(document, Backups().of(document.path), self.window)
         dialog.open_wanted.connect(self._open_version)
         self.open_on(view, dialog)
 
     @Slot(object, str)
     def _open_version(self, level: Level, name: str) -> None:
-        view = self.window.tabs.open_level(level, name)
-        view.document.undo_stack.resetClean()
+        self.window.tabs.open_level(level, name).document.undo_stack.resetClean()
 
     # -- after a crash ---------------------------------------------------------------------------
     @command("file.recover", "Unsaved work…", icon="restart")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QFileDialog
 
 from editor.models.insight.difficulty import DifficultyCurve
@@ -38,7 +37,7 @@ class LevelSets(Feature):
         level = None if self.view is None else self.view.document.level()
         dialog = SetDialog(levels, file, scores, level, self.window)
         dialog.sort_wanted.connect(lambda: self._sort(dialog))
-        dialog.play_wanted.connect(self._on_play_wanted)
+        dialog.play_wanted.connect(self.play)
         dialog.open()
         return dialog
 
@@ -65,10 +64,6 @@ class LevelSets(Feature):
             self._refuse(error)
             return None
         return playing.start_course(level, course)
-
-    @Slot(object, object, int)
-    def _on_play_wanted(self, levels: LevelSet, file: Path, index: int) -> None:
-        self.play(levels, file, index)
 
     @command("set.play", "Play a set of levels…", icon="flag")
     def _ask_play(self) -> None:

@@ -111,8 +111,7 @@ class SectionHeader(QAbstractButton):
         if self.underMouse():
             p.fillRect(self.rect(), palette.color(QPalette.ColorRole.Midlight))
         self._paint_chevron(p, text if self.underMouse() else muted)
-        font = self._title_font()
-        p.setFont(font)
+        p.setFont(self._title_font())
         p.setPen(text)
         room = self.rect().adjusted(self._indent(), 0, -scaled(16), 0)
         align = Qt.AlignmentFlag.AlignVCenter

@@ -190,8 +190,7 @@ def claim(of: Certificate) -> str:
 
 def standing(of: Certificate) -> str:
     """A sentence on whether the answer in front can be believed, and why not."""
-    told = _tr(_STANDINGS[of.standing])
-    return "\n".join([told, *map(translated, of.false)])
+    return "\n".join([_tr(_STANDINGS[of.standing]), *map(translated, of.false)])
 
 
 def checked(of: Certificate) -> str:

@@ -90,8 +90,7 @@ class VersionsDialog(QDialog):
         for column, (title, board) in enumerate(
             ((self.tr("Chosen version"), self.before), (self.tr("As it stands"), self.now))
         ):
-            heading = set_up(QLabel(title), muted=True)
-            boards.addWidget(heading, 0, column)
+            boards.addWidget(set_up(QLabel(title), muted=True), 0, column)
             boards.addWidget(board, 1, column)
             boards.setColumnStretch(column, 1)
         boards.setRowStretch(1, 1)

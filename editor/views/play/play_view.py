@@ -135,7 +135,7 @@ class PlayView(QWidget):
             self._left.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self.board = set_up(PlayBoard(self.session), settled=self._on_settled)
+        self.board = set_up(PlayBoard(self.session), settled=lambda: self.session.opponent.reply())
         self.board.show_captures = self.options.captures_box.isChecked()
         self.board.back.stood.connect(self._on_stood)
         self.board.back.replaying_changed.connect(self.controls.show_replaying)
@@ -150,11 +150,6 @@ class PlayView(QWidget):
         self.options.setVisible(self.session.two_players)
         self.options.show_players()
         self._show_figures()
-        self.session.opponent.reply()
-
-    @Slot()
-    def _on_settled(self) -> None:
-        """Let the computer move once the player's move was shown."""
         self.session.opponent.reply()
 
     @Slot()

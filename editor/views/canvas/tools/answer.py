@@ -254,8 +254,7 @@ class IntendedTool(Tool):
 
 
 def _keep(canvas: Canvas, drawing: Drawing) -> None:
-    name = _tr("Draw the intended route")
-    canvas.document.change(name, intended=drawing.text)
+    canvas.document.change(_tr("Draw the intended route"), intended=drawing.text)
 
 
 def _steps_between(start: Cell, end: Cell) -> list[Cell]:

@@ -173,8 +173,7 @@ class Paste(Tool):
             for at, size, room in zip(cell, self.cells.shape, shape, strict=True)
         )
         rows, cols = np.nonzero(self.mask)
-        codes = self.cells[rows, cols]
-        return _on_board(rows + top, cols + left, codes, shape)
+        return _on_board(rows + top, cols + left, self.cells[rows, cols], shape)
 
 
 def _begin(at: int, size: int, room: int, by_pointer: bool) -> int:

@@ -274,8 +274,7 @@ class ShapeTool(Tool):
         where, codes = self._painted(canvas)
         self._start = None
         canvas.brush.advance(len(where))
-        text = _tr(self._text)
-        canvas.document.paint(where, codes, text)
+        canvas.document.paint(where, codes, _tr(self._text))
 
     def cancel(self, canvas: Canvas) -> None:
         self._start = None
