@@ -125,13 +125,14 @@ def _html(of: Certificate, level: Level, picture: QImage) -> str:
         f'<tr><td width="120">{escape(name)}</td><td>{escape(value)}</td></tr>'
         for name, value in rows(of, whole=True)
     )
+    check = _tr("To check it, save the level and let the program replay and prove the answer:")
     parts = [
         f"<h2>{escape(title)}</h2><p>{escape(about)}</p>",
         board,
         f"<h3>{escape(claim(of))}</h3><p>{_lines(standing(of))}</p>",
         f'<table cellpadding="2" width="100%">{told}</table>',
         _moves_html(of),
-        f"<p>{escape(_how_to_check())}<br><code>gridwright verify --prove FILE</code></p>",
+        f"<p>{escape(check)}<br><code>gridwright verify --prove FILE</code></p>",
     ]
     return "".join(parts)
 
@@ -142,10 +143,6 @@ def _moves_html(of: Certificate) -> str:
         return ""
     broken = "&#8203;".join(escape(moves[n : n + 20]) for n in range(0, len(moves), 20))
     return f"<p>{escape(_tr('Moves'))}: <code>{broken}</code></p>"
-
-
-def _how_to_check() -> str:
-    return _tr("To check it, save the level and let the program replay and prove the answer:")
 
 
 def _lines(text: str) -> str:

@@ -300,7 +300,7 @@ class UndoHistory(Feature):
 
     def connect_view(self, view: DocumentView) -> None:
         view.play_changed.connect(self._follow)
-        view.document.closed.connect(self._let_go)
+        view.document.closed.connect(self.close)
 
     def show_view(self, view: DocumentView | None) -> None:
         self._follow()
@@ -311,9 +311,6 @@ class UndoHistory(Feature):
         self.list.setStack(self._nothing if self.view is None else self.view.undo_stack)
 
     @Slot()
-    def _let_go(self) -> None:
-        """A level closes: its steps go with it."""
-        self.list.setStack(self._nothing)
-
     def close(self) -> None:
+        """A level closes: its steps go with it."""
         self.list.setStack(self._nothing)
