@@ -44,6 +44,9 @@ WIDTHS = {"wide": 904, "narrow": 400}
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 _FAMILY = re.compile(r'font-family="([^"]*)"')
 _ID = re.compile(r'(?<=id=")|(?<=url\(#)')
+_PATH = re.compile(r'(?<= d=")[^"]*')
+_FINE = re.compile(r"(\.\d\d)\d+")
+"""Digits of a place in a path that are finer than a hundredth of a pixel."""
 Painting = Callable[[QPainter], None]
 
 
@@ -98,6 +101,7 @@ def _svg(size: QSize, name: str, paint: Painting) -> list[str]:
     text = bytes(buffer.data().data()).decode()
     _, _, body = text.partition("<defs>")
     head = f'<svg viewBox="0 0 {size.width()} {size.height()}"><defs>'
+    body = _PATH.sub(lambda path: _FINE.sub(r"\1", path[0]), body)
     body = _FAMILY.sub(_with_generic, _ID.sub(f"{name}-", body))
     return (head + body).splitlines()
 
@@ -221,9 +225,9 @@ def paging_search(
         page = SearchPage(reel.like(style=asked))
         record = yield from page.recording()
         data = film_page(record, language_in_use()).encode()
-        if len(data) <= most or events <= 8:
+        if len(data) <= most or events <= 4:
             break
-        events = max(min(int(events * most / len(data) * 0.95), events - 1), 8)
+        events = max(min(int(events * most / len(data) * 0.95), events - 1), 4)
     write_whole(path, data, special=special)
     size = page.reel.size
     return WrittenFilm(
