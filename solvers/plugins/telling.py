@@ -67,6 +67,14 @@ class ToldEvents(msgspec.Struct):
     notes: list[tuple[str, dict[str, str]]] = msgspec.field(default_factory=list)
 
 
+def _way_of(state: Any) -> Any:
+    """What a state keeps in that attribute; None for the first one."""
+    try:
+        return state._way
+    except AttributeError:
+        return None
+
+
 # -- in the process of the plug-in -----------------------------------------------------------------
 class ToldGame(Game):
     """A game whose search is told."""
@@ -94,10 +102,7 @@ class ToldGame(Game):
     def apply(self, state: Any, move: str) -> State:
         self.nodes += 1
         after: State = self._kind.apply(state, self._kind.parse_move(move))
-        try:
-            way = state._way
-        except AttributeError:  # the first one
-            way = None
+        way = _way_of(state)
         code = self._texts.get(move)
         _put(after, _WAY, (way, self._coded(move) if code is None else code))
         if self._count & self._stride - 1:
@@ -149,7 +154,7 @@ class ToldGame(Game):
         number, self._count = self._count, self._count + 1
         if number & self._stride - 1:
             return
-        codes, way = [], getattr(state, _WAY, None)
+        codes, way = [], _way_of(state)
         while way is not None:
             way, code = way
             codes.append(code)

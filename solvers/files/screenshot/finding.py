@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 _LONGEST = 1400
 """Pixels of the longer side that a screen is looked at in."""
-_SECONDS = 7.0
+_SECONDS = 5.5
 """Of processor time for a board; a picture that misleads the search would keep it for minutes."""
 MOST_FOUND = 3
 _PAPER = 0.2

@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSize
 
 import gridwright
 from editor.kinds.registry import kind_view
@@ -21,7 +22,7 @@ from editor.painting.look import look
 from editor.painting.theatre.code import event_name
 from editor.pictures.film_style import FilmStyle
 from editor.pictures.films import film_of
-from editor.pictures.search_page import BYTES, SearchPage, paging_search, writing_search
+from editor.pictures.search_page import BYTES, SearchPage, SvgLines, paging_search, writing_search
 from editor.pictures.search_reel import SearchReel
 from solvers.files.level_set import level_files, read_bundled
 from solvers.problem import Limits, SearchProblem
@@ -172,6 +173,19 @@ def test_pictures_of_the_record_are_those_of_the_painter() -> None:
     assert own.route_from.name() in painted, "the line of the route has its colours"
     assert 'stroke="#000000" stroke-opacity="1" stroke-width="0.2"' not in painted
     assert set(light) == set(record["colours"][1])
+
+
+def test_a_line_that_differs_by_look_names_a_variable() -> None:
+    svg = SvgLines()
+    paints = [
+        lambda p, name=name: p.fillRect(0, 0, 5, 5, look(name).accent) for name in ("light", "dark")
+    ]
+    first = svg.picture(QSize(9, 9), "b", *paints)
+    assert svg.picture(QSize(9, 9), "b", *paints) == first
+    light, dark = svg.colours
+    assert light == {"c0": look("light").accent.name()}
+    assert dark == {"c0": look("dark").accent.name()}
+    assert sum("var(--c0)" in line for line in svg.lines) == 1
 
 
 @pytest.mark.slow

@@ -199,8 +199,10 @@ def _overlapping(window: QWidget) -> Iterator[str]:
         layout = parent.layout()
         if not isinstance(layout, QLayout) or not parent.isVisible():
             continue
-        beside = [layout.itemAt(n).widget() for n in range(layout.count())]
-        seen = [w for w in beside if w is not None and w.isVisible() and w.parent() is parent]
+        # Not by the layout's items: PySide keeps what stands for an item after Qt deleted it, and
+        # takes it for the next widget that Qt puts at the same address.
+        own = parent.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        seen = [w for w in own if w.isVisible() and layout.indexOf(w) >= 0]
         for number, one in enumerate(seen):
             for other in seen[:number]:
                 if one.geometry().intersects(other.geometry()):
