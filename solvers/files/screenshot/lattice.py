@@ -145,7 +145,8 @@ def homography(flat: Floats, seen: Floats) -> Floats:
 def mapped(by: Floats, points: Floats) -> Floats:
     """Points (..., 2) under a projection."""
     seen = np.concatenate([points, np.ones((*points.shape[:-1], 1))], axis=-1) @ by.T
-    return np.asarray(seen[..., :2] / seen[..., 2:])
+    far = seen[..., 2:]  # 0 on the horizon
+    return np.asarray(seen[..., :2] / np.where(np.abs(far) < 1e-9, 1e-9, far))
 
 
 @dataclass(frozen=True)

@@ -139,7 +139,7 @@ def _board(places: Floats, ink: Inked) -> tuple[Lattice, float, float] | None:
         nearest = apart.argmin(axis=1)
         fits = apart.min(axis=1) < 0.22 * bend.side
         at, seen = tried[fits], places[nearest[fits]]
-    return _extent(bend, at, ink)
+    return _extent(bend, at, ink) if len(at) >= _LEAST_CELLS else None
 
 
 def _grown(places: Floats) -> dict[tuple[int, int], int]:

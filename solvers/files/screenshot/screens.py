@@ -49,6 +49,10 @@ _DETAILED = 800
 """Pixels of the longer side above which looks are taken from half the picture."""
 _AMISS = 0.5
 """What an edge pixel costs that nothing explains; in an extent, two sides a cell at most."""
+_ALL = 0.95
+"""Of the sides of cells: a board with lines."""
+_WEAK = 0.3
+"""How strong lines are, beside others, that lie inside cells."""
 _SMALL, _SAMPLE = 8, 180
 """Pixels of a side of a small cell, and how many cells others are compared with."""
 _ALIKE, _SHIFT = 9.0, 0.35
@@ -436,6 +440,34 @@ def refined(sight: Sight, of: Judged, hint: GridHint) -> Judged:
     return _trimmed(sight, of, hint)
 
 
+def _lined(sight: Sight, of: Judged) -> float:
+    """The share of the sides between cells that have edges, where hardly one has none; else 0."""
+    cells = gains(sight, of.x, of.y)
+    upright, level = cells.upright[:, 1:-1], cells.level[1:-1]
+    sides = np.append(upright > 0.2 * of.y.side, level > 0.2 * of.x.side)
+    share = float(sides.mean())
+    return share if share > _ALL else 0.0
+
+
+def _coarser(sight: Sight, of: Judged) -> Judged:
+    """The same board with cells twice or three times as wide and high, where only every second or
+    third line has edges on both axes: what is inside cells may repeat in a part of them."""
+    cells = gains(sight, of.x, of.y)
+    strengths = cells.upright.mean(axis=0), cells.level.mean(axis=1)
+    for times in (2, 3):
+        axes = []
+        for axis, strength in zip((of.x, of.y), strengths, strict=True):
+            means = np.array([strength[at::times].mean() for at in range(times)])
+            first = int(np.argmax(means))
+            others = np.delete(means, first).max()
+            count = (axis.count - first) // times
+            if means[first] > 0.2 * axis.side and others < _WEAK * means[first] and count > 1:
+                axes.append(Axis(axis.first + first * axis.side, times * axis.side, count))
+        if len(axes) == 2:
+            return replace(of, x=axes[0], y=axes[1])
+    return of
+
+
 def _finer(profile: Floats, axis: Axis) -> Axis:
     """The side at which the board itself repeats most exactly; its middle stays."""
     low, high = (int(np.clip(round(v), 0, len(profile))) for v in axis.lines[[0, -1]])
@@ -521,6 +553,7 @@ def search(image: Image.Image, hint: GridHint) -> Generator[float, None, list[Ju
     better = []
     for one in found[:3]:
         yield 0.9
-        one = refined(sight, one, hint)
-        better.append(replace(one, share=one.share * min(1.0, _MUCH * one.score / sight.edged)))
+        one = refined(sight, one if hint.side else _coarser(sight, one), hint)
+        share = max(one.share, _lined(sight, one))
+        better.append(replace(one, share=share * min(1.0, _MUCH * one.score / sight.edged)))
     return sorted(better, key=lambda one: -one.score)
