@@ -172,7 +172,7 @@ def test_two_hundred_submissions(handed_in: Path) -> None:
     rest = ((f"{name}_{at}", text) for at, (name, text) in enumerate(cycle(kinds.items())))
     texts |= dict(islice(rest, 200 - len(texts)))
     hand_in(handed_in, texts)
-    lines = judge(handed_in, "--time-limit", "2", "--memory-limit", "64", "--jobs", "2")
+    lines = judge(handed_in, "--time-limit", "1", "--memory-limit", "64", "--jobs", "4")
     assert len(lines) == 200
     for name, line in lines.items():
         kind = name.rpartition("_")[0]

@@ -182,7 +182,7 @@ def test_a_batch_goes_on_after_its_scheduler_was_restarted(
 def test_wished_levels_are_none_lost_and_none_twice_when_a_worker_is_killed(
     cluster: Cluster, tmp_path: Path, cases: Cases
 ) -> None:
-    number = len(cases(daily=20, thorough=1000))
+    number = len(cases(daily=20, thorough=200))
     words = ["coin_maze", "--wish", "unique", "--rows", "4", "--cols", "5", "--count", number]
     first = cluster.start_worker()
     out, alone = tmp_path / "out", tmp_path / "alone"
