@@ -15,7 +15,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from PIL import Image
 
-_COLOURS = 64
+_COLOURS = 32
 """Of a picture; the pictures of the window have a few dozen and the shades of letters."""
 
 
@@ -56,5 +56,5 @@ def still(file: Path, folder: Path) -> Path:
     with Image.open(file) as image:
         few = image.convert("RGB").quantize(_COLOURS, dither=Image.Dither.NONE)
     path = folder / f"{file.stem}.webp"
-    few.convert("RGB").save(path, lossless=True, quality=80, method=6)
+    few.convert("RGB").save(path, lossless=True, quality=100, method=6)
     return path
