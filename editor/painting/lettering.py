@@ -8,19 +8,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from PySide6 import QtGui
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontDatabase,
-    QFontMetricsF,
-    QPainter,
-    QPainterPath,
-    QPainterPathStroker,
-    QTextLayout,
-    QTextOption,
-    QTransform,
-)
 
 _FONT_SIZE = 100
 _LONGEST = 300
@@ -53,30 +42,30 @@ _STROKES = {
 
 
 @cache
-def _font() -> QFont | None:
+def _font() -> QtGui.QFont | None:
     """The font of numbers; None where the system has none."""
-    if not QFontDatabase.families():
+    if not QtGui.QFontDatabase.families():
         return None
-    font = QFont()
-    font.setStyleHint(QFont.StyleHint.SansSerif)
+    font = QtGui.QFont()
+    font.setStyleHint(QtGui.QFont.StyleHint.SansSerif)
     font.setPixelSize(_FONT_SIZE)
-    font.setWeight(QFont.Weight.DemiBold)
+    font.setWeight(QtGui.QFont.Weight.DemiBold)
     return font
 
 
 @lru_cache(maxsize=2048)
-def _outline(text: str) -> tuple[QPainterPath, float]:
+def _outline(text: str) -> tuple[QtGui.QPainterPath, float]:
     """A text with digits one unit high, centred on the origin, and its width."""
     text, _ = _shortened(text, _LONGEST)
     font = _font()
     if font is None:
         return stroked_text(text)
-    path = QPainterPath()
+    path = QtGui.QPainterPath()
     path.addText(0, 0, font, text)
-    metrics = QFontMetricsF(font)
+    metrics = QtGui.QFontMetricsF(font)
     high = metrics.tightBoundingRect("0").height() or _FONT_SIZE
     wide = metrics.horizontalAdvance(text)
-    place = QTransform().scale(1 / high, 1 / high).translate(-wide / 2, high / 2)
+    place = QtGui.QTransform().scale(1 / high, 1 / high).translate(-wide / 2, high / 2)
     return place.map(path), wide / high
 
 
@@ -85,13 +74,13 @@ def _shortened(text: str, most: int) -> tuple[str, bool]:
     return (f"{text[: most - 1]}…", True) if len(text) > most else (text, False)
 
 
-def stroked_text(text: str) -> tuple[QPainterPath, float]:
+def stroked_text(text: str) -> tuple[QtGui.QPainterPath, float]:
     """The same from strokes of our own; signs that have none show as a question mark."""
-    stroker = QPainterPathStroker()
+    stroker = QtGui.QPainterPathStroker()
     stroker.setWidth(1.35)
     stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
     stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    lines = QPainterPath()
+    lines = QtGui.QPainterPath()
     for number, sign in enumerate(text):
         for stroke in _STROKES.get(sign, _STROKES["?"]).split("|"):
             points = [QPointF(int(at[0]) + number * 6.2, int(at[1])) for at in stroke.split()]
@@ -100,7 +89,7 @@ def stroked_text(text: str) -> tuple[QPainterPath, float]:
             for point in points[1:]:
                 lines.lineTo(point)
     wide = 6.2 * len(text)
-    place = QTransform().scale(1 / 9.35, 1 / 9.35).translate(1.1 - wide / 2, -4)
+    place = QtGui.QTransform().scale(1 / 9.35, 1 / 9.35).translate(1.1 - wide / 2, -4)
     path = stroker.createStroke(lines).simplified()
     path.setFillRule(Qt.FillRule.WindingFill)
     return place.map(path), wide / 9.35
@@ -112,7 +101,12 @@ def text_width(text: str) -> float:
 
 
 def paint_text(
-    p: QPainter, text: str, rect: QRectF, colour: QColor, height: float, at_left: bool = False
+    p: QtGui.QPainter,
+    text: str,
+    rect: QRectF,
+    colour: QtGui.QColor,
+    height: float,
+    at_left: bool = False,
 ) -> None:
     """Text centred in `rect`, its digits `height` of the rectangle high, smaller if too wide."""
     size = rect.height() * height
@@ -120,15 +114,15 @@ def paint_text(
     if wide * size > rect.width():
         size = rect.width() / wide
     x = rect.left() + wide * size / 2 if at_left else rect.center().x()
-    place = QTransform().translate(x, rect.center().y()).scale(size, size)
+    place = QtGui.QTransform().translate(x, rect.center().y()).scale(size, size)
     p.fillPath(place.map(_outline(text)[0]), colour)
 
 
-def wrapped(text: str, font: QFont, wide: float, most: int) -> tuple[list[str], bool]:
+def wrapped(text: str, font: QtGui.QFont, wide: float, most: int) -> tuple[list[str], bool]:
     """A text in at most so many lines, broken between words, and whether its end is cut off."""
     text, cut = _shortened(text, _LONGEST_WRAPPED)
-    layout = QTextLayout(text, font)
-    layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+    layout = QtGui.QTextLayout(text, font)
+    layout.setTextOption(QtGui.QTextOption(Qt.AlignmentFlag.AlignLeft))
     lines: list[str] = []
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
@@ -137,7 +131,7 @@ def wrapped(text: str, font: QFont, wide: float, most: int) -> tuple[list[str], 
         if len(lines) == most - 1:
             rest = text[start:]
             layout.endLayout()
-            shown = QFontMetricsF(font).elidedText(rest, Qt.TextElideMode.ElideRight, wide)
+            shown = QtGui.QFontMetricsF(font).elidedText(rest, Qt.TextElideMode.ElideRight, wide)
             return [*lines, shown], cut or shown != rest
         lines.append(text[start : start + line.textLength()].rstrip())
     layout.endLayout()

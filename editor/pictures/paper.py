@@ -10,18 +10,8 @@ from dataclasses import dataclass
 from math import ceil
 from pathlib import Path
 
+from PySide6 import QtGui
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QImage,
-    QPageLayout,
-    QPageSize,
-    QPainter,
-    QPdfWriter,
-    QTextLayout,
-)
 
 from editor.kinds.registry import kind_view, painter_for
 from editor.models.program.language import translated, words_of
@@ -35,7 +25,7 @@ from solvers.kind import Level, Text, WordedError
 
 _tr = words_of("Pictures")
 
-PAPERS = {"a4": QPageSize.PageSizeId.A4, "letter": QPageSize.PageSizeId.Letter}
+PAPERS = {"a4": QtGui.QPageSize.PageSizeId.A4, "letter": QtGui.QPageSize.PageSizeId.Letter}
 """Sizes of paper by name."""
 MOST_A_PAGE = 24
 ANSWERS_A_PAGE = 12
@@ -110,7 +100,7 @@ class Sheets:
         self.paper = paper
         self._look = look or look_named("light")
         self._painters = {one.kind: painter_for(one.kind, self._look) for one in levels}
-        self.size: QSizeF = QSizeF(QPageSize(PAPERS[paper.size]).sizePoints())
+        self.size: QSizeF = QSizeF(QtGui.QPageSize(PAPERS[paper.size]).sizePoints())
         boards = [_Board(number, level) for number, level in enumerate(levels, start=1)]
         many = min(paper.per_page, len(boards))
         self._pages = [(many, page) for page in _parts(boards, many)]
@@ -124,10 +114,12 @@ class Sheets:
         """True if a page shows answers."""
         return self._pages[page][1][0].moves is not None
 
-    def image(self, page: int, height: int) -> QImage:
+    def image(self, page: int, height: int) -> QtGui.QImage:
         """A page as a picture, so many pixels high."""
         scale = height / self.size.height()
-        image = QImage(round(self.size.width() * scale), height, QImage.Format.Format_RGB32)
+        image = QtGui.QImage(
+            round(self.size.width() * scale), height, QtGui.QImage.Format.Format_RGB32
+        )
         image.fill(Qt.GlobalColor.white)
         with painting_on(image) as p:
             p.scale(scale, scale)
@@ -135,7 +127,7 @@ class Sheets:
                 pass
         return image
 
-    def painting(self, p: QPainter, page: int) -> Iterator[None]:
+    def painting(self, p: QtGui.QPainter, page: int) -> Iterator[None]:
         """Paint a page in steps of a board; a unit of the painter is a point."""
         whole = QRectF(QPointF(), self.size).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
         self._paint_head(p, QRectF(whole.left(), whole.top(), whole.width(), _HEAD), page)
@@ -145,7 +137,7 @@ class Sheets:
             self._paint_board(p, board, place)
             yield
 
-    def _paint_head(self, p: QPainter, place: QRectF, page: int) -> None:
+    def _paint_head(self, p: QtGui.QPainter, place: QRectF, page: int) -> None:
         words = self.paper.title
         if self.is_answers(page):
             answers = _tr("Answers")
@@ -156,7 +148,7 @@ class Sheets:
             _text(p, number, right, _NOTE, at=Qt.AlignmentFlag.AlignRight)
         _text(p, words, place.adjusted(0, 0, -90, 0), _TITLE, bold=True)
 
-    def _paint_board(self, p: QPainter, board: _Board, place: QRectF) -> None:
+    def _paint_board(self, p: QtGui.QPainter, board: _Board, place: QRectF) -> None:
         """Name, a line of facts, and the board as large as it fits."""
         level, painter = board.level, self._painters[board.level.kind]
         line = QRectF(place.left(), place.top(), place.width(), 15)
@@ -186,7 +178,7 @@ class Sheets:
         p.restore()
 
     @staticmethod
-    def _paint_task(p: QPainter, board: _Board, place: QRectF) -> float:
+    def _paint_task(p: QtGui.QPainter, board: _Board, place: QRectF) -> float:
         """Paint the task below name and facts where a board is to be solved. Returns the height."""
         task = kind_view(board.level.kind).game_words.goal(board.level)
         if board.moves is not None or not task:
@@ -234,12 +226,12 @@ def printing(
     return sheets.count
 
 
-def _writer(buffer: QBuffer, paper: Paper, levels: Sequence[Level]) -> QPdfWriter:
-    writer = QPdfWriter(buffer)
+def _writer(buffer: QBuffer, paper: Paper, levels: Sequence[Level]) -> QtGui.QPdfWriter:
+    writer = QtGui.QPdfWriter(buffer)
     writer.setResolution(72 * _FINE)
-    writer.setPageSize(QPageSize(PAPERS[paper.size]))
-    writer.setPageOrientation(QPageLayout.Orientation.Portrait)
-    writer.setPageMargins(QPageLayout().margins())
+    writer.setPageSize(QtGui.QPageSize(PAPERS[paper.size]))
+    writer.setPageOrientation(QtGui.QPageLayout.Orientation.Portrait)
+    writer.setPageMargins(QtGui.QPageLayout().margins())
     writer.setTitle(paper.title or levels[0].title)
     writer.setCreator("Gridwright")
     return writer
@@ -307,7 +299,7 @@ def _fitted(task: str, place: QRectF) -> tuple[list[str], int]:
 
 def _wrapped(words: str, width: float, size: int) -> list[str]:
     """Words in lines of that width."""
-    layout = QTextLayout(words, _font(size))
+    layout = QtGui.QTextLayout(words, _font(size))
     layout.beginLayout()
     lines: list[str] = []
     while (line := layout.createLine()).isValid():
@@ -317,16 +309,16 @@ def _wrapped(words: str, width: float, size: int) -> list[str]:
     return lines
 
 
-def _font(size: int, bold: bool = False) -> QFont:
-    font = QFont()
-    font.setStyleHint(QFont.StyleHint.SansSerif)
+def _font(size: int, bold: bool = False) -> QtGui.QFont:
+    font = QtGui.QFont()
+    font.setStyleHint(QtGui.QFont.StyleHint.SansSerif)
     font.setBold(bold)
     font.setPixelSize(size)
     return font
 
 
 def _text(
-    p: QPainter,
+    p: QtGui.QPainter,
     words: str,
     place: QRectF,
     size: int,
@@ -338,9 +330,9 @@ def _text(
     font = _font(size, bold)
     for pixels in range(size, max(round(size * 0.7), 6) - 1, -1):
         font.setPixelSize(pixels)
-        if QFontMetricsF(font).horizontalAdvance(words) <= place.width():
+        if QtGui.QFontMetricsF(font).horizontalAdvance(words) <= place.width():
             break
-    shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, place.width())
+    shown = QtGui.QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, place.width())
     p.setFont(font)
-    p.setPen(QColor(0, 0, 0))
+    p.setPen(QtGui.QColor(0, 0, 0))
     p.drawText(place, int(at | Qt.AlignmentFlag.AlignVCenter), shown)

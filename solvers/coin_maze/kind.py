@@ -19,32 +19,18 @@ from solvers.level import Cell, Cells, Level, LevelError
 from solvers.options import Option
 from solvers.problem import Progress, Solver
 from solvers.text import Text
-from solvers.walks import marks
+from solvers.walks import marks, walk
 from solvers.walks.board import PathBoard, regions, step_lists
 from solvers.walks.conditions import NoWalk, walk_board
 from solvers.walks.edits import MAZE_GROUPS, maze_edits
 from solvers.walks.kind import MARK_TOKENS, SOLVERS, WalkKind
 from solvers.walks.marks import plain
-from solvers.walks.walk import (
-    COINS,
-    EXIT,
-    FLOOR,
-    NUMBERS,
-    SKIPS,
-    START,
-    WALL,
-    WALLS,
-    WalkTerms,
-    cells_of,
-    share_within,
-    surplus,
-)
 
 MAX_WORTH = 1_000_000
 
 TOKENS = (
-    Token("floor", ".", FLOOR, help="A free cell."),
-    Token("wall", "#", WALL, help="No walk enters it."),
+    Token("floor", ".", walk.FLOOR, help="A free cell."),
+    Token("wall", "#", walk.WALL, help="No walk enters it."),
     Token(
         "Coin",
         "$",
@@ -53,8 +39,8 @@ TOKENS = (
         template="${}",
         help="Collected when visited.",
     ),
-    Token("start", "S", START, at_most=1, help="Where the walk begins."),
-    Token("exit", "E", EXIT, at_most=1, help="Where the walk ends."),
+    Token("start", "S", walk.START, at_most=1, help="Where the walk begins."),
+    Token("exit", "E", walk.EXIT, at_most=1, help="Where the walk ends."),
     *MARK_TOKENS,
 )
 
@@ -72,7 +58,7 @@ RULES = (
     ),
 )
 
-_CODES = {".": FLOOR, "#": WALL, "S": START, "E": EXIT, "$": 1}
+_CODES = {".": walk.FLOOR, "#": walk.WALL, "S": walk.START, "E": walk.EXIT, "$": 1}
 _TEXTS = {code: text for text, code in _CODES.items()}
 
 
@@ -144,14 +130,14 @@ def _walls(
 
 
 def _place_coins(cells: Cells, share: float, max_worth: int, rng: np.random.Generator) -> None:
-    floor = np.flatnonzero(cells == FLOOR)
+    floor = np.flatnonzero(cells == walk.FLOOR)
     chosen = rng.permutation(floor)[: round(share * len(floor))]
     cells.flat[chosen] = rng.integers(1, max_worth + 1, len(chosen))
 
 
 def _some_walk(cells: Cells, start: int, end: int, rng: np.random.Generator) -> list[int]:
     """Flat indices of a walk from the start to the end, by a depth-first search at random."""
-    near = step_lists(PathBoard(cells != WALL, cells.astype(np.int64), start, end))
+    near = step_lists(PathBoard(cells != walk.WALL, cells.astype(np.int64), start, end))
     came, stack = {start: start}, [start]
     while end not in came:
         onward = [cell for cell in near[stack[-1]] if cell not in came]
@@ -177,7 +163,7 @@ class CoinMaze(WalkKind):
     rules = RULES
     generator_options = GENERATOR_OPTIONS
     edit_groups: ClassVar = MAZE_GROUPS
-    wish_terms: ClassVar = (WALLS, COINS, SKIPS, NUMBERS)
+    wish_terms: ClassVar = (walk.WALLS, walk.COINS, walk.SKIPS, walk.NUMBERS)
     matrix_tokens: ClassVar = {"0": ".", "1": "$", "-1": "#", "2": "S", "3": "E"}
 
     def parse_content(self, text: str) -> int:
@@ -200,18 +186,18 @@ class CoinMaze(WalkKind):
             raise LevelError("{code} is no code of a coin maze", code=code)
         return f"${code}"
 
-    def terms(self, level: Level) -> WalkTerms:
+    def terms(self, level: Level) -> walk.WalkTerms:
         """Every visited cell scores `cell`; the walk ends wherever it meets the exit."""
-        return WalkTerms(points=int(level.rules.get("cell", RULES[0].default)))
+        return walk.WalkTerms(points=int(level.rules.get("cell", RULES[0].default)))
 
     def start(self, level: Level) -> int:
-        ((row, col),) = cells_of(level, START)
+        ((row, col),) = walk.cells_of(level, walk.START)
         return row * level.cols + col
 
     def errors(self, level: Level) -> list[Problem]:
         """A start or an exit that is missing or surplus."""
-        starts, exits = cells_of(level, START), cells_of(level, EXIT)
-        found = surplus(starts, Text("start (S)")) + surplus(exits, Text("exit (E)"))
+        starts, exits = walk.cells_of(level, walk.START), walk.cells_of(level, walk.EXIT)
+        found = walk.surplus(starts, Text("start (S)")) + walk.surplus(exits, Text("exit (E)"))
         if not starts:
             found.append(Problem("there is no start (S)"))
         if not exits:
@@ -220,8 +206,8 @@ class CoinMaze(WalkKind):
 
     def warnings(self, level: Level) -> list[Problem]:
         """An exit that no walk reaches."""
-        part = regions(level.cells != WALL)
-        (start,), (end,) = cells_of(level, START), cells_of(level, EXIT)
+        part = regions(level.cells != walk.WALL)
+        (start,), (end,) = walk.cells_of(level, walk.START), walk.cells_of(level, walk.EXIT)
         if part[start] == part[end]:
             return []
         return [Problem("the exit cannot be reached from the start", end, "warning")]
@@ -234,8 +220,8 @@ class CoinMaze(WalkKind):
         rng = np.random.default_rng(seed % 2**64)
         start, end = _ends(rows, cols, rng)
         walls = _walls(rows, cols, round(options["walls"] * rows * cols), {start, end}, rng)
-        cells = np.where(walls, WALL, FLOOR).astype(np.int32)
-        cells.flat[start], cells.flat[end] = START, EXIT
+        cells = np.where(walls, walk.WALL, walk.FLOOR).astype(np.int32)
+        cells.flat[start], cells.flat[end] = walk.START, walk.EXIT
         _place_coins(cells, options["coins"], options["max_worth"], rng)
         if options["numbers"] or options["lines"]:
             cells = marks.marked_along(cells, _some_walk(cells, start, end, rng), options, rng)
@@ -243,7 +229,7 @@ class CoinMaze(WalkKind):
 
     def likeness(self, level: Level) -> float:
         """A start and an exit, with coins or walls between them."""
-        starts, exits = len(cells_of(level, START)), len(cells_of(level, EXIT))
+        starts, exits = len(walk.cells_of(level, walk.START)), len(walk.cells_of(level, walk.EXIT))
         coins = bool((plain(level.cells) > 0).any())
         return 0.25 * (starts == 1) + 0.25 * (exits == 1) + 0.4 * coins * (starts + exits > 0)
 
@@ -253,18 +239,18 @@ class CoinMaze(WalkKind):
 
     def worth(self, level: Level) -> int:
         """All cells that are no walls, and all coins."""
-        free = int(np.count_nonzero(level.cells != WALL))
+        free = int(np.count_nonzero(level.cells != walk.WALL))
         return self.terms(level).points * free + int(np.maximum(plain(level.cells), 0).sum())
 
     def wish_options(
         self, rows: int, cols: int, bounds: Bounds, rng: np.random.Generator
     ) -> dict[str, Any]:
         skips, least = (bounds.get(name, (0, 0))[0] or 0 for name in ("skips", "coins"))
-        walls = share_within(bounds, "walls", rows * cols, 0.25 if skips else 0.15, rng)
+        walls = walk.share_within(bounds, "walls", rows * cols, 0.25 if skips else 0.15, rng)
         walls = min(walls, max(0, rows * cols - 2 - least) / (rows * cols))  # room for the coins
         free = rows * cols - round(walls * rows * cols) - 2
         usual = min(0.5, max(0.1, 4 * skips / max(free, 1)))
-        coins = min(1.0, share_within(bounds, "coins", free, usual, rng))
+        coins = min(1.0, walk.share_within(bounds, "coins", free, usual, rng))
         numbers = bounds.get("numbers", (0, 0))[0] or 0
         return {"walls": min(walls, 0.5), "coins": coins, "numbers": numbers}
 

@@ -30,24 +30,9 @@ from solvers.proofs.proof import proving
 from solvers.registry import kind_ids
 from solvers.runtime.children import CallFailed, ChildDied
 from solvers.runtime.steps import Stopped, finished
-from solvers.terminal.arguments import (
-    add_jobs_argument,
-    add_limit_arguments,
-    add_proofs_argument,
-    add_wish_argument,
-    kind_of,
-    limits_of,
-    positive,
-    write_text,
-)
+from solvers.terminal import arguments as flags
+from solvers.terminal import long_work
 from solvers.terminal.exits import CommandError, Exit, stop_on_signals, tell
-from solvers.terminal.long_work import (
-    add_scheduler_argument,
-    scheduler_of,
-    scheduler_or_refuse,
-    spread_on,
-    whole_lines,
-)
 from solvers.terminal.report import Bar, shown_bar
 from solvers.terminal.solving import proof_path
 from solvers.wish.making import WishOrder, kept, likeness_key, making
@@ -67,30 +52,34 @@ def collect_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("kinds", metavar="KIND", nargs="*", help="puzzle kinds (default: all)")
     parser.add_argument("-o", "--output", metavar="FOLDER", required=True, help="where they go")
     parser.add_argument(
-        "--count", metavar="N", type=positive, default=100, help="levels a kind (default: 100)"
+        "--count",
+        metavar="N",
+        type=flags.positive,
+        default=100,
+        help="levels a kind (default: 100)",
     )
-    add_wish_argument(parser)
-    parser.add_argument("--rows", metavar="R", type=positive, help="of wished levels")
-    parser.add_argument("--cols", metavar="C", type=positive, help="of wished levels")
+    flags.add_wish_argument(parser)
+    parser.add_argument("--rows", metavar="R", type=flags.positive, help="of wished levels")
+    parser.add_argument("--cols", metavar="C", type=flags.positive, help="of wished levels")
     where = parser.add_mutually_exclusive_group()
-    add_jobs_argument(where)
-    add_scheduler_argument(where, parser)
-    add_proofs_argument(parser)
+    flags.add_jobs_argument(where)
+    long_work.add_scheduler_argument(where, parser)
+    flags.add_proofs_argument(parser)
     parser.add_argument("--resume", action="store_true", help="go on with FOLDER")
-    add_limit_arguments(parser)
+    flags.add_limit_arguments(parser)
     parser.set_defaults(time_limit=SECONDS)
 
 
 def run_collect(arguments: argparse.Namespace) -> int:
     kinds = list(dict.fromkeys(arguments.kinds or sorted(kind_ids())))
     for name in kinds:
-        kind_of(name)
+        flags.kind_of(name)
     _refuse_wish(kinds, arguments)
     folder = Path(arguments.output)
-    with _Set(folder, kinds, arguments) as made, scheduler_or_refuse():
+    with _Set(folder, kinds, arguments) as made, long_work.scheduler_or_refuse():
         started, before = time.monotonic(), made.total
         with stop_on_signals() as token, shown_bar(arguments.count * len(kinds)) as bar:
-            asked: dict[str, Any] = {"limits": limits_shown(limits_of(arguments))}
+            asked: dict[str, Any] = {"limits": limits_shown(flags.limits_of(arguments))}
             if arguments.wish:
                 asked |= {"wish": arguments.wish, "size": [arguments.rows, arguments.cols]}
             made.fill(asked, arguments.jobs, token, bar)
@@ -105,7 +94,7 @@ def _refuse_wish(kinds: list[str], arguments: argparse.Namespace) -> None:
     """CommandError for a wish that cannot be read or is impossible, or has no size."""
     if arguments.wish and None in (arguments.rows, arguments.cols):
         raise CommandError("collect --wish needs --rows and --cols")
-    for of in map(kind_of, kinds if arguments.wish else ()):
+    for of in map(flags.kind_of, kinds if arguments.wish else ()):
         wish = wish_of(of, arguments.wish)
         refuse_impossible(of, wish, (arguments.rows, arguments.cols), {})
 
@@ -138,7 +127,7 @@ class _Set:
 
     def __init__(self, folder: Path, kinds: list[str], wanted: argparse.Namespace) -> None:
         self._folder, self._count, self._proofs = folder, wanted.count, wanted.proofs
-        self._scheduler = scheduler_of(wanted)
+        self._scheduler = long_work.scheduler_of(wanted)
         self._shares = {name: _Share() for name in kinds}
         self._hashes: set[str] = set()
         self.left_out = 0
@@ -176,7 +165,7 @@ class _Set:
 
     def _read(self, path: Path) -> None:
         """Take in the lines that are there."""
-        for data in whole_lines(path, b'{"kind": "'):
+        for data in long_work.whole_lines(path, b'{"kind": "'):
             try:
                 line = json.loads(data)
                 share = self._shares.get(line["kind"])
@@ -202,7 +191,9 @@ class _Set:
         wish and a size if there is one."""
         for _ in range(self.total):
             bar.advance()
-        results = spread_on(self._scheduler, f"{__name__}:make", self._orders(asked), jobs, token)
+        results = long_work.spread_on(
+            self._scheduler, f"{__name__}:make", self._orders(asked), jobs, token
+        )
         with closing(results):  # type: ignore[type-var]
             self._take(results, token, bar)
 
@@ -243,9 +234,9 @@ class _Set:
             if line.get("alike", line.get("level_hash")) in self._hashes:
                 line = {"kind": name, "seed": seed, "left_out": "the level of another seed"}
             elif text is not None:
-                write_text(self._made(name) / Path(line["file"]).name, text)
+                flags.write_text(self._made(name) / Path(line["file"]).name, text)
                 if carried is not None:
-                    write_text(line["proof"]["file"], carried)
+                    flags.write_text(line["proof"]["file"], carried)
             for asked in ("limits", "proofs", "wish", "size"):
                 line.pop(asked, None)
             self._out.write(json.dumps(line, allow_nan=False).encode() + b"\n")
@@ -263,7 +254,7 @@ class _Set:
 # -- in a process of its own -----------------------------------------------------------------------
 def make(order: dict[str, Any], token: StopToken) -> Line | None:
     """The line of a seed, with the text of its level; None if it was stopped."""
-    of, seed = kind_of(order["kind"]), int(order["seed"])
+    of, seed = flags.kind_of(order["kind"]), int(order["seed"])
     limits, level = Limits(**order["limits"]), None
     rows, cols = order.get("size") or size_of(of, seed)
     line: Line = {"kind": of.id, "seed": seed}

@@ -21,16 +21,7 @@ from solvers.options import OptionError
 from solvers.problem import Progress, Result, SearchProblem, SolverError, StopToken
 from solvers.runtime.steps import Stopped, finished
 from solvers.search import Run, drive
-from solvers.terminal.arguments import (
-    Kind,
-    SolverArguments,
-    kind_of,
-    read_input,
-    refuse_invalid,
-    solver_of,
-    with_rules,
-    write_text,
-)
+from solvers.terminal import arguments
 from solvers.terminal.exits import CommandError, Exit, stop_on_signals
 
 Listener = Callable[[Progress], None]
@@ -38,7 +29,7 @@ Listener = Callable[[Progress], None]
 
 def solve_level(
     level: Level,
-    asked: SolverArguments,
+    asked: arguments.SolverArguments,
     name: str,
     on_progress: Listener | None = None,
     token: StopToken | None = None,
@@ -56,7 +47,7 @@ def solve_level(
 
 def run_level(
     level: Level,
-    asked: SolverArguments,
+    asked: arguments.SolverArguments,
     name: str,
     on_progress: Listener | None = None,
     token: StopToken | None = None,
@@ -68,10 +59,10 @@ def run_level(
     The token, or without one a signal, ends the search: the result then holds the best found,
     stopped by the user.
     """
-    found = kind_of(level.kind)
-    level = with_rules(level, asked.rules)
-    solver, options = solver_of(found, asked)
-    refuse_invalid(level, name)
+    found = arguments.kind_of(level.kind)
+    level = arguments.with_rules(level, asked.rules)
+    solver, options = arguments.solver_of(found, asked)
+    arguments.refuse_invalid(level, name)
     with nullcontext(token) if token else stop_on_signals() as token:
         try:
             problem = SearchProblem(level, options=options, trace=trace)
@@ -86,7 +77,7 @@ def read_levels(name: str) -> tuple[list[Level], str]:
     """The levels of a file, or of stdin as -, and the title of the set that it is, else ""."""
     from solvers.files.level_set import FORMAT, entry_level, set_from_json  # one level needs none
 
-    data, shown = read_input(name), "stdin" if name == "-" else name
+    data, shown = arguments.read_input(name), "stdin" if name == "-" else name
     if _format_of(data) != FORMAT:
         return [level_from_json(data, shown)], ""
     found = set_from_json(data, shown)
@@ -104,7 +95,11 @@ def _format_of(data: bytes) -> object:
 
 
 def write_proof(
-    found: Kind, level: Level, result: Result, path: Path | str, token: StopToken | None = None
+    found: arguments.Kind,
+    level: Level,
+    result: Result,
+    path: Path | str,
+    token: StopToken | None = None,
 ) -> tuple[bool, str]:
     """Write the proof of an answer that the checker confirmed; whether there is one, and what the
     checker said, or why there is none. Stopped if the token is."""
@@ -112,7 +107,7 @@ def write_proof(
 
     made = finished(proving(found, level, result), token)
     if made.proof is not None:
-        write_text(path, made.text())
+        arguments.write_text(path, made.text())
     return made.proof is not None, made.sentence
 
 
@@ -122,7 +117,7 @@ def proof_path(folder: str, name: str, level: Level) -> Path:
 
 
 def kept_proof(
-    found: Kind, level: Level, result: Result, path: Path, token: StopToken | None
+    found: arguments.Kind, level: Level, result: Result, path: Path, token: StopToken | None
 ) -> dict[str, Any]:
     """What a line of many says of a proof: its file, or null; and a sentence."""
     try:
@@ -137,10 +132,10 @@ def kept_proof(
 
 
 def counted_routes(
-    found: Kind, level: Level, of: Literal["all", "optimal"], file: str
+    found: arguments.Kind, level: Level, of: Literal["all", "optimal"], file: str
 ) -> tuple[RouteSet, int]:
     """The routes of a sort, as `PuzzleKind.routes` names it, and how many there are."""
-    refuse_invalid(level, file)
+    arguments.refuse_invalid(level, file)
     routes = found.routes(level, of)
     if routes is None:
         raise CommandError(f"{level.kind} levels have no routes to list")

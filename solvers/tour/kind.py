@@ -15,32 +15,20 @@ from solvers.kind import Cell, Level, LevelError, Option, Problem, Solver, Text,
 from solvers.kind.facts import Edit
 from solvers.kind.wishes import Bounds
 from solvers.tour.generator import GENERATOR_OPTIONS, generate
-from solvers.walks import marks
+from solvers.walks import marks, walk
 from solvers.walks.board import regions
 from solvers.walks.edits import TOUR_GROUPS, tour_edits
 from solvers.walks.kind import MARK_TOKENS, SOLVERS, WalkKind
 from solvers.walks.marks import numbered, plain
-from solvers.walks.walk import (
-    EXIT,
-    FLOOR,
-    NUMBERS,
-    START,
-    WALL,
-    WALLS,
-    WalkTerms,
-    cells_of,
-    share_within,
-    surplus,
-)
 
 MIN_CLOSED = 4
 """The fewest cells of a closed tour: a square."""
 
 TOKENS = (
-    Token("floor", ".", FLOOR, help="A free cell: the tour visits it once."),
-    Token("hole", "#", WALL, help="Not part of the board."),
-    Token("start", "S", START, at_most=1, help="Where the tour begins."),
-    Token("end", "E", EXIT, at_most=1, help="Where an open tour ends. Without it, anywhere."),
+    Token("floor", ".", walk.FLOOR, help="A free cell: the tour visits it once."),
+    Token("hole", "#", walk.WALL, help="Not part of the board."),
+    Token("start", "S", walk.START, at_most=1, help="Where the tour begins."),
+    Token("end", "E", walk.EXIT, at_most=1, help="Where an open tour ends. Without it, anywhere."),
     *MARK_TOKENS,
 )
 
@@ -59,10 +47,10 @@ def closed(level: Level) -> bool:
 
 def first_cell(level: Level) -> int:
     """Flat index of the start; without one of the number 1, else of the first free cell."""
-    starts = np.flatnonzero(plain(level.cells) == START)
+    starts = np.flatnonzero(plain(level.cells) == walk.START)
     if len(starts):
         return int(starts[0])
-    return next(iter(numbered(level.cells)), int(np.flatnonzero(level.cells != WALL)[0]))
+    return next(iter(numbered(level.cells)), int(np.flatnonzero(level.cells != walk.WALL)[0]))
 
 
 _BACKTRACKING = replace(
@@ -79,7 +67,7 @@ class Tour(WalkKind):
     rules = RULES
     generator_options = GENERATOR_OPTIONS
     edit_groups: ClassVar = TOUR_GROUPS
-    wish_terms: ClassVar = (WALLS, NUMBERS)
+    wish_terms: ClassVar = (walk.WALLS, walk.NUMBERS)
     wish_proposer: ClassVar = "solvers.tour.unique:propose"
     wish_screen: ClassVar = "solvers.tour.unique:TourScreen"
     matrix_tokens: ClassVar = {"1": ".", "0": "#"}
@@ -98,29 +86,29 @@ class Tour(WalkKind):
             raise LevelError("{code} is no code of a tour", code=code)
         return text
 
-    def terms(self, level: Level) -> WalkTerms:
+    def terms(self, level: Level) -> walk.WalkTerms:
         """Every free cell is visited and scores 1. With numbers alone, the highest comes last."""
-        free = int(np.count_nonzero(level.cells != WALL))
+        free = int(np.count_nonzero(level.cells != walk.WALL))
         numbers = () if closed(level) else numbered(level.cells)
-        ends = np.isin(plain(level.cells), (START, EXIT)).any() if numbers else True
+        ends = np.isin(plain(level.cells), (walk.START, walk.EXIT)).any() if numbers else True
         last = None if ends else numbers[-1]
-        return WalkTerms(points=1, total=free, closed=closed(level), last=last)
+        return walk.WalkTerms(points=1, total=free, closed=closed(level), last=last)
 
     def start(self, level: Level) -> int:
         return first_cell(level)
 
     def errors(self, level: Level) -> list[Problem]:
         """A start or an end that is missing, surplus or out of place; a closed tour too short."""
-        starts, ends = cells_of(level, START), cells_of(level, EXIT)
-        found = surplus(starts, Text("start (S)"))
+        starts, ends = walk.cells_of(level, walk.START), walk.cells_of(level, walk.EXIT)
+        found = walk.surplus(starts, Text("start (S)"))
         if closed(level):
             found += [Problem("a closed tour has no end (E)", cell) for cell in ends]
-            free = int(np.count_nonzero(level.cells != WALL))
+            free = int(np.count_nonzero(level.cells != walk.WALL))
             if free < MIN_CLOSED:
                 message = Text("a closed tour needs at least {least} free cells", least=MIN_CLOSED)
                 found.append(Problem(message))
             return found
-        found += surplus(ends, Text("end (E)"))
+        found += walk.surplus(ends, Text("end (E)"))
         numbers = [divmod(cell, level.cols) for cell in numbered(level.cells)]
         if not starts and not numbers:
             found.append(Problem("there is no start (S)"))
@@ -130,7 +118,7 @@ class Tour(WalkKind):
 
     def warnings(self, level: Level) -> list[Problem]:
         """The first cell of every part of the board that cannot be reached from the start."""
-        free = level.cells != WALL
+        free = level.cells != walk.WALL
         part = regions(free)
         here = int(part.flat[first_cell(level)])
         apart = [int(label) for label in np.unique(part[free]) if label != here]
@@ -142,7 +130,7 @@ class Tour(WalkKind):
 
     def likeness(self, level: Level) -> float:
         """Cells and holes; a start, but not always told."""
-        return 0.6 if (plain(level.cells) == START).any() else 0.55
+        return 0.6 if (plain(level.cells) == walk.START).any() else 0.55
 
     def look_likeness(self, counts: Sequence[int], size: tuple[int, int]) -> float:
         """Cells and holes, perhaps a start and an end."""
@@ -151,7 +139,7 @@ class Tour(WalkKind):
     def wish_options(
         self, rows: int, cols: int, bounds: Bounds, rng: np.random.Generator
     ) -> dict[str, Any]:
-        holes = share_within(bounds, "walls", rows * cols, 0.12, rng)
+        holes = walk.share_within(bounds, "walls", rows * cols, 0.12, rng)
         low, high = bounds.get("numbers", (0, 0))
         return {"holes": min(holes, 0.4), "numbers": min(2, high or 0) if low is None else low}
 

@@ -10,17 +10,8 @@ from __future__ import annotations
 import secrets
 from dataclasses import dataclass
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
-    QLabel,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
 
 from editor.kinds.collapse.view import TAG, is_hard, survives
 from editor.kinds.view import SEEDS
@@ -102,16 +93,16 @@ class Campaign:
         )
 
 
-class CampaignDialog(QDialog):
+class CampaignDialog(QtWidgets.QDialog):
     """Asks for a size and for easy or hard rooms. It proposes the stage that the player reached."""
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings, stage = settings, progress(settings)
         self.setObjectName("campaignDialog")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Campaign"))
-        words = QLabel(
+        words = QtWidgets.QLabel(
             self.tr(
                 "Leave the building with the most supplies it allows, and the next one is a size "
                 "larger: 1 to {size} with easy rooms, then again with hard ones."
@@ -119,22 +110,22 @@ class CampaignDialog(QDialog):
         )
         words.setWordWrap(True)
         words.setMinimumWidth(340)
-        self.size_box = QSpinBox()
+        self.size_box = QtWidgets.QSpinBox()
         self.size_box.setObjectName("campaignSize")
         self.size_box.setRange(1, LARGEST)
         self.size_box.setValue(stage.size)
-        self.hard_box = QCheckBox(self.tr("Hard rooms: each holds either food or water"))
+        self.hard_box = QtWidgets.QCheckBox(self.tr("Hard rooms: each holds either food or water"))
         self.hard_box.setObjectName("campaignHard")
         self.hard_box.setChecked(stage.hard)
-        form = QFormLayout()
+        form = QtWidgets.QFormLayout()
         form.addRow(self.tr("Start at size"), self.size_box)
         form.addRow("", self.hard_box)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        play = buttons.addButton(self.tr("Play"), QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons = QtWidgets.QDialogButtonBox(QtWidgets.QDialogButtonBox.StandardButton.Cancel)
+        play = buttons.addButton(self.tr("Play"), QtWidgets.QDialogButtonBox.ButtonRole.AcceptRole)
         play.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
+        layout = QtWidgets.QVBoxLayout(self)
         layout.addWidget(words)
         layout.addLayout(form)
         layout.addWidget(buttons)

@@ -15,16 +15,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-    Slot,
-)
+from PySide6 import QtCore
 
 from editor.models.document.cell_words import CellWords
 from editor.models.document.document import LevelDocument
@@ -33,20 +24,20 @@ from editor.models.program.language import translated, words_of
 from editor.models.work.background import later
 from solvers.kind import Cell, LevelError, Problem
 
-Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
+Index = QtCore.QModelIndex | QtCore.QPersistentModelIndex
+_NOWHERE = QtCore.QModelIndex()
 
-CODE_ROLE = int(Qt.ItemDataRole.UserRole)
+CODE_ROLE = int(QtCore.Qt.ItemDataRole.UserRole)
 
 
-class GridModel(QAbstractTableModel):
+class GridModel(QtCore.QAbstractTableModel):
     """One item a cell: its token as text, its code under CODE_ROLE."""
 
     def __init__(
         self,
         document: LevelDocument,
         words: CellWords,
-        parent: QObject | None = None,
+        parent: QtCore.QObject | None = None,
         played: Callable[[], Any] = lambda: None,
     ) -> None:
         """words: of the kind of the document. played: the state of the game that shows in the
@@ -67,14 +58,14 @@ class GridModel(QAbstractTableModel):
     def columnCount(self, parent: Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else self._shape[1]
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = QtCore.Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
         row, col = index.row(), index.column()
         code = int(self.document.cells[row, col])
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
+        if role in (QtCore.Qt.ItemDataRole.DisplayRole, QtCore.Qt.ItemDataRole.EditRole):
             return self.document.kind.format_token(code)
-        if role == Qt.ItemDataRole.AccessibleTextRole:
+        if role == QtCore.Qt.ItemDataRole.AccessibleTextRole:
             return self.spoken(row, col)
         if role == CODE_ROLE:
             return code
@@ -90,8 +81,10 @@ class GridModel(QAbstractTableModel):
             return self.tr(", ").join([words, *words_at(self.document, (row, col)), *notes])
         return self._words.spoken_in_play(state, (row, col))
 
-    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        if not index.isValid() or role != Qt.ItemDataRole.EditRole:
+    def setData(
+        self, index: Index, value: Any, role: int = QtCore.Qt.ItemDataRole.EditRole
+    ) -> bool:
+        if not index.isValid() or role != QtCore.Qt.ItemDataRole.EditRole:
             return False
         try:
             code = self.document.kind.parse_token(str(value).strip())
@@ -100,16 +93,19 @@ class GridModel(QAbstractTableModel):
         flat = index.row() * self._shape[1] + index.column()
         return self.document.paint([flat], code, self.tr("Edit cell"))
 
-    def flags(self, index: Index) -> Qt.ItemFlag:
+    def flags(self, index: Index) -> QtCore.Qt.ItemFlag:
         flags = super().flags(index)
-        return flags | Qt.ItemFlag.ItemIsEditable if index.isValid() else flags
+        return flags | QtCore.Qt.ItemFlag.ItemIsEditable if index.isValid() else flags
 
     def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+        self,
+        section: int,
+        orientation: QtCore.Qt.Orientation,
+        role: int = QtCore.Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        if role != Qt.ItemDataRole.DisplayRole:
+        if role != QtCore.Qt.ItemDataRole.DisplayRole:
             return None
-        count = self._shape[1 if orientation == Qt.Orientation.Horizontal else 0]
+        count = self._shape[1 if orientation == QtCore.Qt.Orientation.Horizontal else 0]
         return str(section) if 0 <= section < count else None
 
     def _on_cells_changed(self, flat: NDArray[Any]) -> None:
@@ -143,12 +139,12 @@ class Combine(Enum):
     INTERSECT = "intersect"
 
 
-class Selection(QObject):
+class Selection(QtCore.QObject):
     """The selected cells of one document."""
 
-    changed = Signal()
+    changed = QtCore.Signal()
 
-    def __init__(self, document: LevelDocument, parent: QObject | None = None) -> None:
+    def __init__(self, document: LevelDocument, parent: QtCore.QObject | None = None) -> None:
         super().__init__(parent)
         self._document = document
         self.mask = self._empty_mask()
@@ -194,15 +190,15 @@ class Selection(QObject):
         mask[cells[inside, 0], cells[inside, 1]] = True
         self.combine(mask, how)
 
-    @Slot()
+    @QtCore.Slot()
     def select_all(self) -> None:
         self.combine(~self._empty_mask())
 
-    @Slot()
+    @QtCore.Slot()
     def clear(self) -> None:
         self.combine(self._empty_mask())
 
-    @Slot()
+    @QtCore.Slot()
     def invert(self) -> None:
         self.combine(~self.mask)
 
@@ -213,7 +209,7 @@ class Selection(QObject):
     def _empty_mask(self) -> Mask:
         return np.zeros((self._document.rows, self._document.cols), np.bool_)
 
-    @Slot()
+    @QtCore.Slot()
     def _on_board_replaced(self) -> None:
         if self.mask.shape != (self._document.rows, self._document.cols):
             self.mask = self._empty_mask()
@@ -223,7 +219,7 @@ class Selection(QObject):
 _tr = words_of("SolveSession")
 
 
-PROBLEM_ROLE = int(Qt.ItemDataRole.UserRole)
+PROBLEM_ROLE = int(QtCore.Qt.ItemDataRole.UserRole)
 DELAY_MS = 150
 """On large boards a check follows the last edit of a burst."""
 
@@ -231,13 +227,13 @@ SMALL = 4096
 """Cells: up to here every edit is checked at once, so that no sentence is about a level gone by."""
 
 
-class ProblemsModel(QAbstractListModel):
+class ProblemsModel(QtCore.QAbstractListModel):
     """The problems of the document in front."""
 
-    checked = Signal()
+    checked = QtCore.Signal()
     """The list is up to date with the level."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QtCore.QObject | None = None) -> None:
         super().__init__(parent)
         self._document: LevelDocument | None = None
         self._problems: list[Problem] = []
@@ -268,14 +264,14 @@ class ProblemsModel(QAbstractListModel):
         """The cells to mark."""
         return [problem.cell for problem in self._problems if problem.cell is not None]
 
-    @Slot()
+    @QtCore.Slot()
     def _on_edited(self) -> None:
         if self._document is not None and self._document.cells.size <= SMALL:
             self.check()
         else:
             self._timer.start()
 
-    @Slot()
+    @QtCore.Slot()
     def check(self) -> None:
         """Ask the kind what is wrong; the list changes only if the answer did."""
         self._timer.stop()
@@ -289,11 +285,11 @@ class ProblemsModel(QAbstractListModel):
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._problems)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = QtCore.Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
         problem = self._problems[index.row()]
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+        if role in (QtCore.Qt.ItemDataRole.DisplayRole, QtCore.Qt.ItemDataRole.AccessibleTextRole):
             return self._text(problem)
         if role == PROBLEM_ROLE:
             return problem

@@ -18,17 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event
 
-from PySide6.QtCore import (
-    QFileInfo,
-    QFileSystemWatcher,
-    QModelIndex,
-    QObject,
-    QRegularExpression,
-    QSortFilterProxyModel,
-    Qt,
-    Signal,
-    Slot,
-)
+from PySide6 import QtCore
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 
 from editor.models.library.info import (
@@ -50,10 +40,10 @@ from solvers.registry import kind
 _tr = words_of("LibraryTree")
 
 
-class LibraryFilter(QSortFilterProxyModel):
+class LibraryFilter(QtCore.QSortFilterProxyModel):
     """A folder shows if anything below it matches."""
 
-    def __init__(self, model: LibraryModel, parent: QObject | None = None) -> None:
+    def __init__(self, model: LibraryModel, parent: QtCore.QObject | None = None) -> None:
         super().__init__(parent)
         self._model = model
         self.words = ""
@@ -64,7 +54,7 @@ class LibraryFilter(QSortFilterProxyModel):
         self.setFilterRole(SEARCH_ROLE)
         self.setSortRole(ORDER_ROLES[self.order])
         self.setSourceModel(model)
-        self.sort(0, Qt.SortOrder.AscendingOrder)
+        self.sort(0, QtCore.Qt.SortOrder.AscendingOrder)
 
     @property
     def active(self) -> bool:
@@ -94,15 +84,15 @@ class LibraryFilter(QSortFilterProxyModel):
         return self.rowCount() + sum(map(self.rowCount, shown)) - len(shown)
 
     def _apply(self) -> None:
-        option = QRegularExpression.PatternOption
-        expression = QRegularExpression(
+        option = QtCore.QRegularExpression.PatternOption
+        expression = QtCore.QRegularExpression(
             search_pattern(self.words, self.kind_id, self.answer),
             option.CaseInsensitiveOption | option.DotMatchesEverythingOption,
         )
         self.setFilterRegularExpression(expression)
 
 
-PATH_ROLE = int(Qt.ItemDataRole.UserRole)
+PATH_ROLE = int(QtCore.Qt.ItemDataRole.UserRole)
 INFO_ROLE = PATH_ROLE + 1
 SEARCH_ROLE = PATH_ROLE + 2
 ORDER_ROLES = {order: PATH_ROLE + 3 + number for number, order in enumerate(ORDERS)}
@@ -134,12 +124,12 @@ class _Folder:
 class LibraryModel(QStandardItemModel):
     """The tree. PATH_ROLE: the path as text; INFO_ROLE: a LevelInfo, None for a folder."""
 
-    settled = Signal()
+    settled = QtCore.Signal()
     """Every folder has been read."""
-    renewed = Signal(object)
+    renewed = QtCore.Signal(object)
     """A LevelInfo: more, or something else, is known of a file that shows already."""
 
-    def __init__(self, roots: Sequence[Root], parent: QObject | None = None) -> None:
+    def __init__(self, roots: Sequence[Root], parent: QtCore.QObject | None = None) -> None:
         super().__init__(parent)
         self.roots: list[Root] = []
         self._folders: dict[Path, _Folder] = {}
@@ -151,7 +141,7 @@ class LibraryModel(QStandardItemModel):
         self._background = Background(self, 1, "library")
         self._proofs = Proofs(self)
         self._proofs.found.connect(self._show_news)
-        self._watcher = QFileSystemWatcher(self)
+        self._watcher = QtCore.QFileSystemWatcher(self)
         self._watcher.directoryChanged.connect(self._on_directory)
         for root in roots:
             self.add_root(root)
@@ -203,16 +193,16 @@ class LibraryModel(QStandardItemModel):
     def busy(self) -> bool:
         return self._reading > 0 or self._proofs.busy
 
-    def index_of(self, path: Path) -> QModelIndex:
+    def index_of(self, path: Path) -> QtCore.QModelIndex:
         """The row of a file or folder, invalid if it is not shown."""
         folder = self._folders.get(path)
         if folder is not None:
             return folder.item.index()
         above = self._folders.get(path.parent)
         item = above.children.get(path) if above else None
-        return QModelIndex() if item is None else item.index()
+        return QtCore.QModelIndex() if item is None else item.index()
 
-    def folder_indexes(self) -> list[QModelIndex]:
+    def folder_indexes(self) -> list[QtCore.QModelIndex]:
         """The rows of all folders."""
         return [folder.item.index() for folder in self._folders.values()]
 
@@ -275,7 +265,7 @@ class LibraryModel(QStandardItemModel):
                 words = f"{folder.words} {title}"
                 self._add_folder(_Folder(child, item, folder.depth + 1, words))
         path = folder.path
-        if QFileInfo(path).isDir() and str(path) not in self._watcher.directories():
+        if QtCore.QFileInfo(path).isDir() and str(path) not in self._watcher.directories():
             self._watcher.addPath(str(path))
 
     def _show_levels(self, folder: _Folder, batch: list[LevelInfo]) -> None:
@@ -305,7 +295,7 @@ class LibraryModel(QStandardItemModel):
             self.look_again()  # what was read last may tell something of what was read first
             self.settled.emit()
 
-    @Slot(str)
+    @QtCore.Slot(str)
     def _on_directory(self, path: str) -> None:
         self.reread(Path(path))
 
@@ -331,7 +321,7 @@ class LibraryModel(QStandardItemModel):
         """What is known of every file that shows."""
         return [info for folder in self._folders.values() for info in folder.infos.values()]
 
-    @Slot(object)
+    @QtCore.Slot(object)
     def _show_news(self, infos: list[LevelInfo]) -> None:
         """Show what the index says now of files that are still as they were."""
         for info in infos:
@@ -363,7 +353,7 @@ def _folder_item(title: str, path: Path, key: str) -> QStandardItem:
     item.setColumnCount(1)  # else the first rows would bring their column amid their insertion
     item.setEditable(False)
     item.setData(str(path), PATH_ROLE)
-    item.setData(f"{title}\n{path}", Qt.ItemDataRole.ToolTipRole)
+    item.setData(f"{title}\n{path}", QtCore.Qt.ItemDataRole.ToolTipRole)
     for role in ORDER_ROLES.values():
         item.setData(key, role)
     return item
@@ -371,7 +361,7 @@ def _folder_item(title: str, path: Path, key: str) -> QStandardItem:
 
 def _level_item() -> QStandardItem:
     item = QStandardItem()
-    flag = Qt.ItemFlag
+    flag = QtCore.Qt.ItemFlag
     item.setFlags(flag.ItemIsEnabled | flag.ItemIsSelectable | flag.ItemNeverHasChildren)
     return item
 
@@ -380,12 +370,12 @@ def _fill(item: QStandardItem, info: LevelInfo, folder: str) -> None:
     item.setText(info.title)
     item.setData(str(info.path), PATH_ROLE)
     item.setData(info, INFO_ROLE)
-    item.setData(row_words(info), Qt.ItemDataRole.AccessibleTextRole)
+    item.setData(row_words(info), QtCore.Qt.ItemDataRole.AccessibleTextRole)
     item.setData(search_text(info, folder), SEARCH_ROLE)
     size = "" if info.error else f" · {info.rows} × {info.cols}"
     answer = "" if info.error else answer_words(info)
     lines = (f"{info.title}{size}", answer, str(info.path), info.error)
-    item.setData("\n".join(filter(None, lines)), Qt.ItemDataRole.ToolTipRole)
+    item.setData("\n".join(filter(None, lines)), QtCore.Qt.ItemDataRole.ToolTipRole)
     for role, key in zip(ORDER_ROLES.values(), sort_keys(info), strict=True):
         item.setData(key, role)
 

@@ -13,15 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractTableModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-    Slot,
-)
+from PySide6 import QtCore
 from PySide6.QtGui import QUndoCommand
 
 from editor.models.document.board import History
@@ -33,11 +25,11 @@ from solvers.registry import kind
 
 _tr = words_of("Game")
 
-Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
+Index = QtCore.QModelIndex | QtCore.QPersistentModelIndex
+_NOWHERE = QtCore.QModelIndex()
 
 
-class GameModel(QAbstractTableModel):
+class GameModel(QtCore.QAbstractTableModel):
     """One item a cell, read-only: its words for a screen reader. The painter shows the rest.
 
     words: of the kind of the game. added: what the hand of the player adds to the words of a cell,
@@ -49,7 +41,7 @@ class GameModel(QAbstractTableModel):
         game: Game,
         words: CellWords,
         added: Callable[[Cell], str],
-        parent: QObject | None = None,
+        parent: QtCore.QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.game = game
@@ -63,11 +55,11 @@ class GameModel(QAbstractTableModel):
     def columnCount(self, parent: Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else self.game.level.cols
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = QtCore.Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
         cell = index.row(), index.column()
-        if role == Qt.ItemDataRole.AccessibleTextRole:
+        if role == QtCore.Qt.ItemDataRole.AccessibleTextRole:
             return self.spoken(cell)
         return None
 
@@ -76,11 +68,14 @@ class GameModel(QAbstractTableModel):
         return self.words.spoken_in_play(self.game.state, cell, self._added(cell))
 
     def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+        self,
+        section: int,
+        orientation: QtCore.Qt.Orientation,
+        role: int = QtCore.Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        return str(section) if role == Qt.ItemDataRole.DisplayRole else None
+        return str(section) if role == QtCore.Qt.ItemDataRole.DisplayRole else None
 
-    @Slot()
+    @QtCore.Slot()
     def _on_changed(self) -> None:
         last = self.index(self.rowCount() - 1, self.columnCount() - 1)
         self.dataChanged.emit(self.index(0, 0), last)
@@ -94,17 +89,17 @@ class Stepped:
     moves: tuple[str, ...]
 
 
-class Game(QObject):
+class Game(QtCore.QObject):
     """One level under play. LevelError if it cannot be played as it stands."""
 
-    stepped = Signal(object)
+    stepped = QtCore.Signal(object)
     """A Stepped: play went forward."""
-    changed = Signal()
+    changed = QtCore.Signal()
     """The position is another one, whichever way it came about. Comes after `stepped`."""
-    refused = Signal(str)
+    refused = QtCore.Signal(str)
     """A move was not legal, and why."""
 
-    def __init__(self, level: Level, parent: QObject | None = None) -> None:
+    def __init__(self, level: Level, parent: QtCore.QObject | None = None) -> None:
         super().__init__(parent)
         self.kind: PuzzleKind[Any, Any] = kind(level.kind)
         self.level = level

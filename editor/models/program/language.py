@@ -13,15 +13,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QLibraryInfo,
-    QLocale,
-    QObject,
-    QTranslator,
-    Signal,
-    Slot,
-)
+from PySide6 import QtCore
 
 from editor.models.program.settings import Settings
 from solvers.text import Text, decimal, text_of, whole_number
@@ -54,22 +46,22 @@ def words_of(context: str) -> Translate:
 
     A module keeps it as `_tr`, at its top: tools/words.py finds its texts by that.
     """
-    return lambda text, number=-1: QCoreApplication.translate(context, text, "", number)
+    return lambda text, number=-1: QtCore.QCoreApplication.translate(context, text, "", number)
 
 
-class Language(QObject):
+class Language(QtCore.QObject):
     """Keeps the application's translators in step with the setting.
 
     Qt sends every widget a LanguageChange event some time after it changes.
     """
 
-    changed = Signal(str)
+    changed = QtCore.Signal(str)
     """The code of the language in use from now on; the words on the screen follow it."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
-        self._translators: list[QTranslator] = []
+        self._translators: list[QtCore.QTranslator] = []
         self.code = resolved(settings.text(KEY, SYSTEM))
         settings.changed.connect(self._on_setting)
         self._install(self.code)
@@ -80,11 +72,11 @@ class Language(QObject):
 
     def _remove(self) -> None:
         for translator in self._translators:
-            QCoreApplication.removeTranslator(translator)
+            QtCore.QCoreApplication.removeTranslator(translator)
             translator.deleteLater()
         self._translators = []
 
-    @Slot(str)
+    @QtCore.Slot(str)
     def _on_setting(self, key: str) -> None:
         if key == KEY:
             self._change_to(resolved(self._settings.text(KEY, SYSTEM)))
@@ -98,28 +90,28 @@ class Language(QObject):
         self.changed.emit(code)
 
     def _install(self, code: str) -> None:
-        if (program := QCoreApplication.instance()) is not None:
+        if (program := QtCore.QCoreApplication.instance()) is not None:
             program.setProperty(KEY, code)
-        QLocale.setDefault(locale_of(code, QLocale.system()))
-        qt = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+        QtCore.QLocale.setDefault(locale_of(code, QtCore.QLocale.system()))
+        qt = Path(QtCore.QLibraryInfo.path(QtCore.QLibraryInfo.LibraryPath.TranslationsPath))
         # The translator installed last is asked first: the program's own words win over Qt's.
         for file in (qt / f"qtbase_{code}.qm", catalogue(code)):
-            translator = QTranslator(self)
+            translator = QtCore.QTranslator(self)
             if translator.load(str(file)):
-                QCoreApplication.installTranslator(translator)
+                QtCore.QCoreApplication.installTranslator(translator)
                 self._translators.append(translator)
 
 
 def language_in_use() -> str:
     """The code of the language of all words; English where nothing chose another one."""
-    program = QCoreApplication.instance()
+    program = QtCore.QCoreApplication.instance()
     return str((program and program.property(KEY)) or "en")
 
 
-def locale_of(code: str, system: QLocale) -> QLocale:
+def locale_of(code: str, system: QtCore.QLocale) -> QtCore.QLocale:
     """The locale that writes dates and numbers of a language: as the person's own region does where
     it speaks it, English of no region with the day before the month."""
-    wanted = QLocale("en_GB" if code == "en" else code)
+    wanted = QtCore.QLocale("en_GB" if code == "en" else code)
     same = (system.language(), system.script()) == (wanted.language(), wanted.script())
     return system if same else wanted
 
@@ -136,7 +128,7 @@ def resolved(choice: str, preferred: Sequence[str] | None = None) -> str:
     """
     if choice in NAMES:
         return choice
-    for wanted in QLocale.system().uiLanguages() if preferred is None else preferred:
+    for wanted in QtCore.QLocale.system().uiLanguages() if preferred is None else preferred:
         parts = wanted.replace("_", "-").split("-")
         if parts[0] == "zh":
             return "zh_TW" if any(part in _TRADITIONAL for part in parts) else "zh_CN"
@@ -150,12 +142,12 @@ def translated(words: str | BaseException) -> str:
     if isinstance(words, BaseException):
         words = text_of(words)
     if not isinstance(words, Text):
-        return QCoreApplication.translate(CONTEXT, words) if words else ""
+        return QtCore.QCoreApplication.translate(CONTEXT, words) if words else ""
     values = {
         name: translated(value) if isinstance(value, Text) else value
         for name, value in words.values.items()
     }
-    sentence = QCoreApplication.translate(CONTEXT, words.template).format(**values)
+    sentence = QtCore.QCoreApplication.translate(CONTEXT, words.template).format(**values)
     return sentence[:1].upper() + sentence[1:] if words.capital else sentence
 
 

@@ -29,16 +29,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QDateTime,
-    QLocale,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    Qt,
-    Signal,
-)
+from PySide6 import QtCore
 from PySide6.QtGui import QImage
 
 from editor.models.program.language import translated
@@ -121,8 +112,8 @@ def digest_of(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-Index = QModelIndex | QPersistentModelIndex
-_NOWHERE = QModelIndex()
+Index = QtCore.QModelIndex | QtCore.QPersistentModelIndex
+_NOWHERE = QtCore.QModelIndex()
 
 
 @dataclass(frozen=True)
@@ -139,17 +130,17 @@ class Version:
     error: str = ""
 
 
-class VersionsModel(QAbstractListModel):
+class VersionsModel(QtCore.QAbstractListModel):
     """paint: the thumbnail of a level, called in a worker."""
 
-    loaded = Signal(int)
+    loaded = QtCore.Signal(int)
     """The row whose level was read, or could not be."""
 
     def __init__(
         self,
         versions: Sequence[Version],
         paint: Callable[[Level], QImage],
-        parent: QObject | None = None,
+        parent: QtCore.QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.versions = list(versions)
@@ -166,17 +157,17 @@ class VersionsModel(QAbstractListModel):
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self.versions)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = QtCore.Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid():
             return None
         version = self.versions[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            moment = QDateTime.fromSecsSinceEpoch(int(version.saved.timestamp()))
-            when = QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+        if role == QtCore.Qt.ItemDataRole.DisplayRole:
+            moment = QtCore.QDateTime.fromSecsSinceEpoch(int(version.saved.timestamp()))
+            when = QtCore.QLocale().toString(moment, QtCore.QLocale.FormatType.ShortFormat)
             return f"{version.name}\n{when}" if version.name else when
-        if role == Qt.ItemDataRole.DecorationRole:
+        if role == QtCore.Qt.ItemDataRole.DecorationRole:
             return self._pictures.get(index.row())
-        if role == Qt.ItemDataRole.ToolTipRole:
+        if role == QtCore.Qt.ItemDataRole.ToolTipRole:
             return version.error or str(version.file)
         return None
 

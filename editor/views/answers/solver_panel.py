@@ -8,21 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QSignalBlocker, Signal, Slot
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import (
-    QApplication,
-    QComboBox,
-    QDoubleSpinBox,
-    QFormLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSpinBox,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
 
 from editor.models.document.intended import given, names_of, number_of
 from editor.models.program.language import translated
@@ -54,20 +42,20 @@ class SolverPanel(SessionPart):
         kept_dressed(self, self.dress)
 
     # -- building ------------------------------------------------------------------------------
-    def _build_choice(self) -> QVBoxLayout:
-        self.solver_box = worded(self, QComboBox(), spoken="Algorithm")
+    def _build_choice(self) -> QtWidgets.QVBoxLayout:
+        self.solver_box = worded(self, QtWidgets.QComboBox(), spoken="Algorithm")
         self.solver_box.setObjectName("solverBox")
-        self.solver_box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.solver_box.setSizeAdjustPolicy(QtWidgets.QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.solver_box.currentIndexChanged.connect(self._on_solver)
-        self._summary = set_up(QLabel(), muted=True, wordWrap=True)
-        self.about_button = set_up(QToolButton(), "solverAbout", autoRaise=True)
+        self._summary = set_up(QtWidgets.QLabel(), muted=True, wordWrap=True)
+        self.about_button = set_up(QtWidgets.QToolButton(), "solverAbout", autoRaise=True)
         row = row_of((self.solver_box, 1), self.about_button, spacing=4)
         return column_of(row, self._summary, spacing=4)
 
-    def _build_limits(self) -> QFormLayout:
-        self.seconds_box = worded(self, QDoubleSpinBox(), "limitSeconds", suffix=" s")
+    def _build_limits(self) -> QtWidgets.QFormLayout:
+        self.seconds_box = worded(self, QtWidgets.QDoubleSpinBox(), "limitSeconds", suffix=" s")
         set_up(self.seconds_box, range=(NO_LIMIT, 86_400), decimals=1)
-        self.memory_box = worded(self, QSpinBox(), "limitMemory", suffix=" MiB")
+        self.memory_box = worded(self, QtWidgets.QSpinBox(), "limitMemory", suffix=" MiB")
         set_up(self.memory_box, range=(NO_LIMIT, 1_000_000), singleStep=256)
         for box in (self.seconds_box, self.memory_box):
             set_up(box, keyboardTracking=False, valueChanged=self._on_limits)
@@ -151,7 +139,7 @@ class SolverPanel(SessionPart):
     def _align_fields(self) -> None:
         """Let the fields of options and limits begin at one line."""
         labels = [*self.form.labels(), *self._limit_labels]
-        metrics = QFontMetrics(QApplication.font())  # a hidden label may not have it yet
+        metrics = QFontMetrics(QtWidgets.QApplication.font())  # a hidden label may not have it yet
         widest = max(metrics.horizontalAdvance(label.text()) for label in labels)
         for label in labels:
             label.setMinimumWidth(widest)
@@ -199,7 +187,9 @@ class SolveButtons(SessionPart):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("solveButtons")
-        self.solve_button = set_up(QPushButton(), "solveButton", primary=True, clicked=self._solve)
+        self.solve_button = set_up(
+            QtWidgets.QPushButton(), "solveButton", primary=True, clicked=self._solve
+        )
         self.stop_button = button_of(self, "stopButton", "Stop", clicked=self._stop)
         self.more_button = button_of(self, "keepSearchingButton", "Keep searching")
         self.more_button.clicked.connect(self._keep_searching)
@@ -209,10 +199,10 @@ class SolveButtons(SessionPart):
             row.addWidget(button, 1)
         kept_dressed(self, self.dress)
 
-    def put_first(self, widget: QWidget) -> None:
+    def put_first(self, widget: QtWidgets.QWidget) -> None:
         """Put another control before the buttons."""
         row = self.layout()
-        assert isinstance(row, QHBoxLayout)
+        assert isinstance(row, QtWidgets.QHBoxLayout)
         row.insertWidget(0, widget)
 
     def dress(self) -> None:

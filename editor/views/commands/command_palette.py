@@ -6,38 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRect,
-    QSize,
-    Qt,
-    Signal,
-    Slot,
-)
+from PySide6 import QtCore, QtWidgets
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence, QPainter
-from PySide6.QtWidgets import (
-    QDialog,
-    QLabel,
-    QLineEdit,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
 from shiboken6 import isValid
 
 from editor.models.program.shortcuts import ranked, without_letter
 from editor.views.commands.synonyms import synonyms_of
 from editor.views.style import column_of, current_look, set_up
 
-ACTION_ROLE = int(Qt.ItemDataRole.UserRole)
-SIZE = QSize(560, 400)
-_NOWHERE = QModelIndex()
+ACTION_ROLE = int(QtCore.Qt.ItemDataRole.UserRole)
+SIZE = QtCore.QSize(560, 400)
+_NOWHERE = QtCore.QModelIndex()
 
 
 @dataclass(frozen=True)
@@ -48,7 +27,7 @@ class Command:
     The words and the icon are copies: a menu may delete its actions while a list shows them.
     """
 
-    action: QObject
+    action: QtCore.QObject
     menu: str
     name: str
     text: str
@@ -79,10 +58,12 @@ class Command:
             self.action.trigger()
 
 
-class CommandModel(QAbstractListModel):
+class CommandModel(QtCore.QAbstractListModel):
     """The commands that the query finds, best first. recent: names of actions, latest first."""
 
-    def __init__(self, commands: Sequence[Command], recent: Sequence[str], parent: QObject) -> None:
+    def __init__(
+        self, commands: Sequence[Command], recent: Sequence[str], parent: QtCore.QObject
+    ) -> None:
         super().__init__(parent)
         self._commands = commands
         position = {c.name: i for i, c in enumerate(commands)}
@@ -98,97 +79,107 @@ class CommandModel(QAbstractListModel):
         self._found = [index for index in found if self._commands[index].there]
         self.endResetModel()
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NOWHERE) -> int:
+    def rowCount(self, parent: QtCore.QModelIndex | QtCore.QPersistentModelIndex = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._found)
 
     def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+        self,
+        index: QtCore.QModelIndex | QtCore.QPersistentModelIndex,
+        role: int = QtCore.Qt.ItemDataRole.DisplayRole,
     ) -> Any:
         if not 0 <= index.row() < len(self._found):
             return None
         command = self._commands[self._found[index.row()]]
-        if role == Qt.ItemDataRole.DisplayRole:
+        if role == QtCore.Qt.ItemDataRole.DisplayRole:
             return command.text
-        if role == Qt.ItemDataRole.AccessibleTextRole:
+        if role == QtCore.Qt.ItemDataRole.AccessibleTextRole:
             return ", ".join(filter(None, (command.text, command.menu, command.keys, command.lack)))
-        if role == Qt.ItemDataRole.ToolTipRole:
+        if role == QtCore.Qt.ItemDataRole.ToolTipRole:
             return command.lack or None
         return command if role == ACTION_ROLE else None
 
 
-class CommandDelegate(QStyledItemDelegate):
+class CommandDelegate(QtWidgets.QStyledItemDelegate):
     """A row: icon, text, menu, and the shortcut on the right."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
 
     def sizeHint(
-        self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> QSize:
-        return QSize(200, option.fontMetrics.height() + 14)
+        self,
+        option: QtWidgets.QStyleOptionViewItem,
+        index: QtCore.QModelIndex | QtCore.QPersistentModelIndex,
+    ) -> QtCore.QSize:
+        return QtCore.QSize(200, option.fontMetrics.height() + 14)
 
     def paint(
         self,
         painter: QPainter,
-        option: QStyleOptionViewItem,
-        index: QModelIndex | QPersistentModelIndex,
+        option: QtWidgets.QStyleOptionViewItem,
+        index: QtCore.QModelIndex | QtCore.QPersistentModelIndex,
     ) -> None:
         command, look, rect = index.data(ACTION_ROLE), current_look(), option.rect
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        chosen = bool(option.state & QtWidgets.QStyle.StateFlag.State_Selected)
         plain = look.muted if command.lack else look.text
         ink, faint = (look.on_accent, look.on_accent) if chosen else (plain, look.muted)
         painter.save()
         if chosen:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setPen(QtCore.Qt.PenStyle.NoPen)
             painter.setBrush(look.muted if command.lack else look.accent)
             painter.drawRoundedRect(rect.adjusted(2, 1, -2, -1), 5, 5)
         elif not command.icon.isNull():
             side = option.fontMetrics.height()
             top = rect.center().y() - side // 2
-            command.icon.paint(painter, QRect(rect.left() + 10, top, side, side))
+            command.icon.paint(painter, QtCore.QRect(rect.left() + 10, top, side, side))
         line = rect.adjusted(18 + option.fontMetrics.height(), 0, -12, 0)
-        left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        left = QtCore.Qt.AlignmentFlag.AlignVCenter | QtCore.Qt.AlignmentFlag.AlignLeft
+        right = QtCore.Qt.AlignmentFlag.AlignVCenter | QtCore.Qt.AlignmentFlag.AlignRight
         painter.setPen(ink)
         painter.drawText(line, left, command.text)
         line.setLeft(line.left() + option.fontMetrics.horizontalAdvance(command.text) + 12)
         painter.setPen(faint)
         beside = command.lack or command.menu
         room = line.width() - option.fontMetrics.horizontalAdvance(command.keys) - 12
-        elided = option.fontMetrics.elidedText(beside, Qt.TextElideMode.ElideRight, room)
+        elided = option.fontMetrics.elidedText(beside, QtCore.Qt.TextElideMode.ElideRight, room)
         painter.drawText(line, left, elided)
         painter.drawText(line, right, command.keys)
         painter.restore()
 
 
-class CommandPalette(QDialog):
+class CommandPalette(QtWidgets.QDialog):
     """A search line over a list. Enter triggers; Esc, or a click elsewhere, closes."""
 
-    chosen = Signal(str)
+    chosen = QtCore.Signal(str)
     """The name of the command that was chosen, before it acts."""
 
-    def __init__(self, commands: Sequence[Command], recent: Sequence[str], parent: QWidget) -> None:
-        super().__init__(parent, Qt.WindowType.Popup)
+    def __init__(
+        self, commands: Sequence[Command], recent: Sequence[str], parent: QtWidgets.QWidget
+    ) -> None:
+        super().__init__(parent, QtCore.Qt.WindowType.Popup)
         set_up(self, "commandPalette", accessibleName=self.tr("Find an action"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
         self.model = CommandModel(commands, recent, self)
-        self.search = set_up(QLineEdit(), "commandSearch", accessibleName=self.tr("Find an action"))
+        self.search = set_up(
+            QtWidgets.QLineEdit(), "commandSearch", accessibleName=self.tr("Find an action")
+        )
         set_up(self.search, placeholderText=self.tr("Find an action"), textChanged=self._on_text)
         self.search.installEventFilter(self)
-        self.list = set_up(QListView(), "commandList", accessibleName=self.tr("Commands"))
-        set_up(self.list, frameShape=QListView.Shape.NoFrame, uniformItemSizes=True)
+        self.list = set_up(QtWidgets.QListView(), "commandList", accessibleName=self.tr("Commands"))
+        set_up(self.list, frameShape=QtWidgets.QListView.Shape.NoFrame, uniformItemSizes=True)
         set_up(self.list, model=self.model, itemDelegate=CommandDelegate(self))
-        set_up(self.list, focusPolicy=Qt.FocusPolicy.NoFocus, clicked=self._trigger)
+        set_up(self.list, focusPolicy=QtCore.Qt.FocusPolicy.NoFocus, clicked=self._trigger)
         layout = column_of(self.search, (self.list, 1), on=self, margins=(8, 8, 8, 8))
-        self.nothing = set_up(QLabel(self.tr("Nothing found")), "nothingFound", muted=True)
-        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.nothing = set_up(
+            QtWidgets.QLabel(self.tr("Nothing found")), "nothingFound", muted=True
+        )
+        self.nothing.setAlignment(QtCore.Qt.AlignmentFlag.AlignCenter)
         self.nothing.hide()
         layout.addWidget(self.nothing, 1)
         self.resize(SIZE)
         self._choose(0)
 
-    def show_over(self, window: QWidget) -> None:
+    def show_over(self, window: QtWidgets.QWidget) -> None:
         """Open under the top edge of a window."""
         width = min(SIZE.width(), max(window.width() - 40, 200))
         height = min(SIZE.height(), max(window.height() - 140, 160))
@@ -198,19 +189,19 @@ class CommandPalette(QDialog):
         self.show()
         self.search.setFocus()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, watched: QtCore.QObject, event: QtCore.QEvent) -> bool:
         """Arrows move in the list, Enter triggers, while one types."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        if isinstance(event, QKeyEvent) and event.type() == QtCore.QEvent.Type.KeyPress:
             step = {
-                Qt.Key.Key_Up: -1,
-                Qt.Key.Key_Down: 1,
-                Qt.Key.Key_PageUp: -8,
-                Qt.Key.Key_PageDown: 8,
-            }.get(Qt.Key(event.key()))
+                QtCore.Qt.Key.Key_Up: -1,
+                QtCore.Qt.Key.Key_Down: 1,
+                QtCore.Qt.Key.Key_PageUp: -8,
+                QtCore.Qt.Key.Key_PageDown: 8,
+            }.get(QtCore.Qt.Key(event.key()))
             if step is not None:
                 self._choose(self.list.currentIndex().row() + step)
                 return True
-            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if event.key() in (QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter):
                 self._trigger(self.list.currentIndex())
                 return True
         return super().eventFilter(watched, event)
@@ -219,7 +210,7 @@ class CommandPalette(QDialog):
         row = min(max(row, 0), self.model.rowCount() - 1)
         self.list.setCurrentIndex(self.model.index(row, 0))
 
-    @Slot(str)
+    @QtCore.Slot(str)
     def _on_text(self, text: str) -> None:
         self.model.find(text)
         empty = self.model.rowCount() == 0
@@ -228,8 +219,8 @@ class CommandPalette(QDialog):
         self.search.setAccessibleDescription(self.nothing.text() if empty else "")
         self._choose(0)
 
-    @Slot(QModelIndex)
-    def _trigger(self, index: QModelIndex) -> None:
+    @QtCore.Slot(QtCore.QModelIndex)
+    def _trigger(self, index: QtCore.QModelIndex) -> None:
         command = index.data(ACTION_ROLE)
         if command is None or command.lack:
             return

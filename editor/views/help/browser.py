@@ -12,22 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
+from PySide6 import QtGui
 from PySide6.QtCore import QObject, QSize, Qt, QUrl, Signal, Slot
-from PySide6.QtGui import (
-    QDesktopServices,
-    QFont,
-    QImage,
-    QResizeEvent,
-    QTextBlock,
-    QTextBlockFormat,
-    QTextCharFormat,
-    QTextCursor,
-    QTextDocument,
-    QTextFragment,
-    QTextFrameFormat,
-    QTextLength,
-    QTextTable,
-)
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from editor.models.program.language import marked
@@ -123,7 +109,7 @@ class Hit:
     """The character within the block."""
 
 
-def blocks(document: QTextDocument) -> Iterator[QTextBlock]:
+def blocks(document: QtGui.QTextDocument) -> Iterator[QtGui.QTextBlock]:
     """The paragraphs of a document, those in tables included."""
     block = document.begin()
     while block.isValid():
@@ -131,7 +117,7 @@ def blocks(document: QTextDocument) -> Iterator[QTextBlock]:
         block = block.next()
 
 
-def headings(document: QTextDocument) -> list[Heading]:
+def headings(document: QtGui.QTextDocument) -> list[Heading]:
     """The headings of a document, in order."""
     return [
         Heading(block.text(), block.blockFormat().headingLevel(), block.blockNumber())
@@ -159,12 +145,12 @@ class Pages(QObject):
     def __init__(self, language: str, parent: QObject) -> None:
         super().__init__(parent)
         self._language = language
-        self._documents: dict[str, QTextDocument] = {}
+        self._documents: dict[str, QtGui.QTextDocument] = {}
 
-    def document(self, page: str) -> QTextDocument:
+    def document(self, page: str) -> QtGui.QTextDocument:
         """The page as it is shown: block numbers are those of the browser."""
         if page not in self._documents:
-            document = set_up(QTextDocument(self), markdown=page_text(page, self._language))
+            document = set_up(QtGui.QTextDocument(self), markdown=page_text(page, self._language))
             self._documents[page] = document
         return self._documents[page]
 
@@ -192,8 +178,8 @@ class Pages(QObject):
                 yield Hit(page, " › ".join(above), excerpt, block.blockNumber(), place)
 
 
-IMAGE = QTextDocument.ResourceType.ImageResource
-MARKDOWN = QTextDocument.ResourceType.MarkdownResource
+IMAGE = QtGui.QTextDocument.ResourceType.ImageResource
+MARKDOWN = QtGui.QTextDocument.ResourceType.MarkdownResource
 INSIDE = "gridwright"
 """The scheme of links that open something in the program: `gridwright://lesson/3`."""
 
@@ -213,7 +199,7 @@ class GuideBrowser(QTextBrowser):
         self.setObjectName("guidePage")
         self._language = language
         self._own = own
-        self._pictures: dict[str, QImage] = {}
+        self._pictures: dict[str, QtGui.QImage] = {}
         self._anew = False
         """True while the page in front is read again."""
         set_up(self, openLinks=False, anchorClicked=self._follow)
@@ -242,14 +228,14 @@ class GuideBrowser(QTextBrowser):
     def show_block(self, number: int) -> None:
         """Scroll until a paragraph stands at the top."""
         block = self.document().findBlockByNumber(number)
-        self.setTextCursor(QTextCursor(block))
+        self.setTextCursor(QtGui.QTextCursor(block))
         top = self.document().documentLayout().blockBoundingRect(block).top()
         self.verticalScrollBar().setValue(max(0, int(top) - scaled(16)))
 
     def mark(self, text: str) -> None:
         """Mark every place of the page that holds a text; none with an empty one."""
         found: list[QTextEdit.ExtraSelection] = []
-        cursor = self.document().find(text) if text else QTextCursor()
+        cursor = self.document().find(text) if text else QtGui.QTextCursor()
         while not cursor.isNull():
             selection = QTextEdit.ExtraSelection()
             # The attributes are there; the stubs of PySide leave them out.
@@ -268,7 +254,7 @@ class GuideBrowser(QTextBrowser):
         if link.scheme() == INSIDE:
             self.lesson_asked.emit(int(link.path().strip("/")))
         elif link.scheme():
-            QDesktopServices.openUrl(link)
+            QtGui.QDesktopServices.openUrl(link)
         elif self._own is not None and (page := link.fileName().removesuffix(".md")):
             (self.show_page if page in self._own else self.page_asked.emit)(page)
         else:
@@ -281,7 +267,9 @@ class GuideBrowser(QTextBrowser):
             return self._picture(file)
         return page_text(file.removesuffix(".md"), self._language)
 
-    def doSetSource(self, name: QUrl | str, kind: QTextDocument.ResourceType = MARKDOWN) -> None:
+    def doSetSource(
+        self, name: QUrl | str, kind: QtGui.QTextDocument.ResourceType = MARKDOWN
+    ) -> None:
         """Show a page, and the heading that a link names. What is no page stays closed."""
         name = QUrl(name)
         page = name.fileName().removesuffix(".md")
@@ -295,7 +283,7 @@ class GuideBrowser(QTextBrowser):
         if name.hasFragment():
             self._show_anchor(name.fragment())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._fit_pictures()
@@ -306,11 +294,11 @@ class GuideBrowser(QTextBrowser):
             if heading.anchor == anchor:
                 self.show_block(heading.block)
 
-    def _picture(self, name: str) -> QImage:
+    def _picture(self, name: str) -> QtGui.QImage:
         """The picture at the width of the page; a smaller one keeps its size."""
         if name not in self._pictures:
             file = picture_file(name, current_look().dark, self._language)
-            self._pictures[name] = QImage(str(file))
+            self._pictures[name] = QtGui.QImage(str(file))
         image = self._pictures[name]
         if image.isNull():
             return image
@@ -336,46 +324,50 @@ class GuideBrowser(QTextBrowser):
         frame.setTopMargin(scaled(12))
         root.setFrameFormat(frame)
         for block in blocks(self.document()):
-            form = QTextBlockFormat()
+            form = QtGui.QTextBlockFormat()
             if not any(part.charFormat().isImageFormat() for part in fragments(block)):
-                form.setLineHeight(128, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+                form.setLineHeight(
+                    128, QtGui.QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
+                )
             if block.blockFormat().headingLevel():
                 form.setTopMargin(scaled(18))
                 form.setBottomMargin(scaled(6))
-            QTextCursor(block).mergeBlockFormat(form)
+            QtGui.QTextCursor(block).mergeBlockFormat(form)
             self._shrink_code(block)
         for child in root.childFrames():
-            if isinstance(child, QTextTable):
+            if isinstance(child, QtGui.QTextTable):
                 self._dress_table(child)
         self.document().clearUndoRedoStacks()
 
-    def _shrink_code(self, block: QTextBlock) -> None:
+    def _shrink_code(self, block: QtGui.QTextBlock) -> None:
         """Code within a line is a little smaller, so that it does not push the lines apart."""
-        smaller = QTextCharFormat()
+        smaller = QtGui.QTextCharFormat()
         smaller.setFontPointSize(self.font().pointSizeF() * 0.9)
         for part in fragments(block):
             if part.charFormat().fontFixedPitch():
-                cursor = QTextCursor(block)
+                cursor = QtGui.QTextCursor(block)
                 cursor.setPosition(part.position())
-                cursor.setPosition(part.position() + part.length(), QTextCursor.MoveMode.KeepAnchor)
+                cursor.setPosition(
+                    part.position() + part.length(), QtGui.QTextCursor.MoveMode.KeepAnchor
+                )
                 cursor.mergeCharFormat(smaller)
 
-    def _dress_table(self, table: QTextTable) -> None:
+    def _dress_table(self, table: QtGui.QTextTable) -> None:
         form = table.format()
         form.setBorder(1)
         form.setBorderBrush(current_look().line)
-        form.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+        form.setBorderStyle(QtGui.QTextFrameFormat.BorderStyle.BorderStyle_Solid)
         form.setBorderCollapse(True)
         form.setCellPadding(scaled(6))
         form.setCellSpacing(0)
         form.setTopMargin(scaled(8))
         form.setBottomMargin(scaled(8))
-        form.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+        form.setWidth(QtGui.QTextLength(QtGui.QTextLength.Type.PercentageLength, 100))
         table.setFormat(form)
         for column in range(table.columns()):
             cell = table.cellAt(0, column)
             bold = cell.format()
-            bold.setFontWeight(QFont.Weight.DemiBold)
+            bold.setFontWeight(QtGui.QFont.Weight.DemiBold)
             bold.setBackground(current_look().window)
             cell.setFormat(bold)
 
@@ -383,7 +375,7 @@ class GuideBrowser(QTextBrowser):
         return QSize(scaled(640), scaled(640))
 
 
-def fragments(block: QTextBlock) -> list[QTextFragment]:
+def fragments(block: QtGui.QTextBlock) -> list[QtGui.QTextFragment]:
     """The parts of a paragraph that have one format each."""
     found, at = [], block.begin()
     while not at.atEnd():

@@ -2,23 +2,9 @@
 
 from __future__ import annotations
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QDialog,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QSplitter,
-    QStackedWidget,
-    QToolButton,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
 
 from editor.models.program.language import KEY, SYSTEM, resolved
 from editor.models.program.settings import Settings
@@ -32,22 +18,22 @@ PLACE = Qt.ItemDataRole.UserRole
 GEOMETRY = "guide/geometry"
 
 
-class Guide(QDialog):
+class Guide(QtWidgets.QDialog):
     """The pages of the guide. Ctrl+F or / goes to the search, Escape back to the page."""
 
     lesson_asked = Signal(int)
     """A link to a lesson in the program was followed."""
 
-    def __init__(self, settings: Settings, parent: QWidget) -> None:
+    def __init__(self, settings: Settings, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
         set_up(self, "guide", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
         self._settings = settings
         self._pages = Pages(self._language(), self)
         self.browser = GuideBrowser(self._language())
-        self.contents, self.results = QTreeWidget(), QListWidget()
-        self.field, self.count = QLineEdit(), QLabel()
-        self.back, self.forward = QToolButton(), QToolButton()
-        self._entries: dict[str, QTreeWidgetItem] = {}
+        self.contents, self.results = QtWidgets.QTreeWidget(), QtWidgets.QListWidget()
+        self.field, self.count = QtWidgets.QLineEdit(), QtWidgets.QLabel()
+        self.back, self.forward = QtWidgets.QToolButton(), QtWidgets.QToolButton()
+        self._entries: dict[str, QtWidgets.QTreeWidgetItem] = {}
         """The entry of each page in the contents."""
         self._build()
         self._connect()
@@ -83,19 +69,19 @@ class Guide(QDialog):
         set_up(self.results, wordWrap=True, spacing=2, horizontalScrollBarPolicy=NO_BAR)
         self.field.setClearButtonEnabled(True)
         self.count.setProperty("muted", True)
-        self.left = QStackedWidget()
+        self.left = QtWidgets.QStackedWidget()
         self.left.addWidget(self.contents)
         self.left.addWidget(self.results)
-        row = QHBoxLayout()
+        row = QtWidgets.QHBoxLayout()
         for button in (self.back, self.forward):
             set_up(button, autoRaise=True, enabled=False)
             row.addWidget(button)
         row.addWidget(self.field, 1)
-        side, column = QWidget(), QVBoxLayout()
+        side, column = QtWidgets.QWidget(), QtWidgets.QVBoxLayout()
         column.setContentsMargins(scaled(12), scaled(12), scaled(4), scaled(8))
         fill(column, row, (self.left, 1), self.count)
         side.setLayout(column)
-        self.split = QSplitter()
+        self.split = QtWidgets.QSplitter()
         self.split.addWidget(side)
         self.split.addWidget(self.browser)
         set_up(self.split, stretchFactor=(1, 1), sizes=[scaled(300), scaled(700)])
@@ -144,7 +130,7 @@ class Guide(QDialog):
         self.contents.clear()
         self._entries.clear()
         for title, pages in GROUPS:
-            group = QTreeWidgetItem([QCoreApplication.translate("Guide", title)])
+            group = QtWidgets.QTreeWidgetItem([QCoreApplication.translate("Guide", title)])
             group.setFlags(Qt.ItemFlag.ItemIsEnabled)
             self.contents.addTopLevelItem(group)
             for page in pages:
@@ -152,10 +138,10 @@ class Guide(QDialog):
             group.setExpanded(True)
         self._on_page(self.browser.page)
 
-    def _add_page(self, group: QTreeWidgetItem, page: str) -> None:
-        above: list[QTreeWidgetItem] = [group]
+    def _add_page(self, group: QtWidgets.QTreeWidgetItem, page: str) -> None:
+        above: list[QtWidgets.QTreeWidgetItem] = [group]
         for heading in self._pages.headings(page):
-            entry = QTreeWidgetItem([heading.text])
+            entry = QtWidgets.QTreeWidgetItem([heading.text])
             entry.setToolTip(0, heading.text)
             entry.setData(0, PLACE, (page, heading.block))
             above = above[: heading.level]
@@ -173,8 +159,8 @@ class Guide(QDialog):
             self.contents.setCurrentItem(self._entries[page])
         self.browser.mark(self.field.text().strip())
 
-    @Slot(QTreeWidgetItem)
-    def _open_entry(self, entry: QTreeWidgetItem) -> None:
+    @Slot(QtWidgets.QTreeWidgetItem)
+    def _open_entry(self, entry: QtWidgets.QTreeWidgetItem) -> None:
         place = entry.data(0, PLACE)
         if place is None:
             entry.setExpanded(not entry.isExpanded())
@@ -183,8 +169,8 @@ class Guide(QDialog):
         self.browser.show_page(page)
         self.browser.show_block(block)
 
-    @Slot(QListWidgetItem)
-    def _open_hit(self, item: QListWidgetItem) -> None:
+    @Slot(QtWidgets.QListWidgetItem)
+    def _open_hit(self, item: QtWidgets.QListWidgetItem) -> None:
         hit: Hit = item.data(PLACE)
         self.browser.show_page(hit.page)
         self.browser.show_block(hit.block)
@@ -201,7 +187,7 @@ class Guide(QDialog):
         self.results.clear()
         found = self._pages.find(wanted)
         for hit in found:
-            item = QListWidgetItem(f"{hit.title}\n{hit.excerpt}")
+            item = QtWidgets.QListWidgetItem(f"{hit.title}\n{hit.excerpt}")
             item.setData(PLACE, hit)
             self.results.addItem(item)
         if found:

@@ -9,18 +9,9 @@ from functools import partial
 from typing import cast
 
 import numpy as np
+from PySide6 import QtWidgets
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPixmap
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFrame,
-    QInputDialog,
-    QLabel,
-    QScrollArea,
-    QToolButton,
-    QToolTip,
-    QWidget,
-)
 
 from editor.models.importing.picture import CellGroup, PictureBoard
 from editor.models.program.language import translated
@@ -39,7 +30,7 @@ KEYS = 9
 """Tokens with a key of their own."""
 
 
-class GroupRow(QFrame):
+class GroupRow(QtWidgets.QFrame):
     """One group: what its cells look like, how many there are, and their token."""
 
     clicked = Signal(int)
@@ -57,16 +48,16 @@ class GroupRow(QFrame):
             words = self.tr("Perhaps {number}? Choose a token").format(number=group.digits.text)
             self.box.offer(words, token_of(kind(kind_id), Digits(group.digits.text, True)))
         self.box.picked.connect(partial(self.picked.emit, number))
-        picture = set_up(QLabel(), pixmap=looks_like)
+        picture = set_up(QtWidgets.QLabel(), pixmap=looks_like)
         words = self.tr("%n cell(s)", "", group.count)
         if group.parent is not None:
             words = self.tr("%n uncertain", "", group.count)
         self.setAccessibleName(words)
         self.box.setAccessibleName(self.tr("Token of group {number}").format(number=number + 1))
-        count = set_up(QLabel(words), muted=True, minimumWidth=84)
-        self._done = set_up(QLabel(), fixedWidth=18, success=True)
+        count = set_up(QtWidgets.QLabel(words), muted=True, minimumWidth=84)
+        self._done = set_up(QtWidgets.QLabel(), fixedWidth=18, success=True)
         line = row_of(picture, count, (self.box, 1), self._done, spacing=8)
-        self.chips = QWidget()
+        self.chips = QtWidgets.QWidget()
         self._fill_chips()
         self.chips.hide()
         column_of(line, self.chips, on=self, margins=(24, 6, 16, 6))
@@ -76,7 +67,7 @@ class GroupRow(QFrame):
         row = set_up(FlowLayout(self.chips), contentsMargins=(0, 0, 0, 0))
         tokens = kind(self._kind).tokens
         for key, token in enumerate(tokens[:KEYS], start=1):
-            chip = QToolButton()
+            chip = QtWidgets.QToolButton()
             chip.setIcon(token_icon(self._kind, token.code, current_look(), 28))
             chip.setIconSize(QSize(28, 28))
             chip.setText(str(key))
@@ -88,7 +79,7 @@ class GroupRow(QFrame):
             chip.clicked.connect(partial(self.picked.emit, self._number, token.text))
             row.addWidget(chip)
         if len(tokens) > KEYS:
-            more = QToolButton()
+            more = QtWidgets.QToolButton()
             set_up(more, icon=icon("more", current_look()), focusPolicy=NO_KEYS)
             set_up(more, toolTip=self.tr("All tokens"), accessibleName=self.tr("All tokens"))
             more.clicked.connect(self.box.showPopup)
@@ -107,21 +98,23 @@ class GroupRow(QFrame):
         self.clicked.emit(self._number)
 
 
-class GroupList(QScrollArea):
+class GroupList(QtWidgets.QScrollArea):
     """All groups; one is chosen. Arrow keys choose another one, keys 1 to 9 name it."""
 
     chosen_changed = Signal(int)
 
     def __init__(self, board: PictureBoard) -> None:
         super().__init__()
-        set_up(self, "groupList", widgetResizable=True, frameShape=QScrollArea.Shape.NoFrame)
+        set_up(
+            self, "groupList", widgetResizable=True, frameShape=QtWidgets.QScrollArea.Shape.NoFrame
+        )
         set_up(self, horizontalScrollBarPolicy=NO_BAR, focusPolicy=Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("Groups of like cells"))
         self._board = board
         self.rows: list[GroupRow] = []
         self.chosen = 0
         self._kind = ""
-        body = set_up(QWidget(), "groupBody")
+        body = set_up(QtWidgets.QWidget(), "groupBody")
         self._layout = column_of(STRETCH, on=body, margins=0, spacing=0)
         self.setWidget(body)
         board.grouped.connect(self.rebuild)
@@ -199,7 +192,7 @@ OTHER = "\n"
 """The data of the entry that asks for a token; no token has a line break."""
 
 
-class TokenBox(QComboBox):
+class TokenBox(QtWidgets.QComboBox):
     """The palette of a kind. The keys 1 to 9 are left to the dialog."""
 
     picked = Signal(str)
@@ -208,7 +201,9 @@ class TokenBox(QComboBox):
     def __init__(self) -> None:
         super().__init__()
         self.setIconSize(QSize(TOKEN, TOKEN))
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setSizeAdjustPolicy(
+            QtWidgets.QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
         self.setMinimumContentsLength(6)
         self._kind, self._shown = "", cast("str | None", None)
         self.activated.connect(self._on_activated)
@@ -257,7 +252,7 @@ class TokenBox(QComboBox):
 
     def _ask(self) -> None:
         """Ask for the text of a token that is not in the palette, such as a coin worth 5."""
-        dialog = set_up(QInputDialog(self), "otherToken")
+        dialog = set_up(QtWidgets.QInputDialog(self), "otherToken")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle(self.tr("Another token"))
         dialog.setLabelText(self.tr("Token as levels write it, such as $5 or 3/0"))
@@ -270,7 +265,9 @@ class TokenBox(QComboBox):
         try:
             code = kind(self._kind).parse_token(text.strip())
         except LevelError as error:
-            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), translated(error), self)
+            QtWidgets.QToolTip.showText(
+                self.mapToGlobal(self.rect().bottomLeft()), translated(error), self
+            )
             return
         self.show_token(self._kind, kind(self._kind).format_token(code))
         self.picked.emit(str(self.currentData()))

@@ -9,17 +9,8 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
+from PySide6 import QtGui
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import (
-    QImage,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QPixmap,
-    QPolygonF,
-)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from editor.kinds.registry import painter_for
@@ -95,7 +86,7 @@ class BoardPicture(QWidget):
         self.setObjectName(name)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._board = board
-        self.picture: QPixmap | None = None
+        self.picture: QtGui.QPixmap | None = None
         self.chosen_group: int | None = None
         for signal in (board.grid_changed, board.grouped, board.named):
             signal.connect(self.update)
@@ -129,10 +120,10 @@ class BoardPicture(QWidget):
         """Pixels of the screen for a pixel of the picture."""
         return self.room().width() / self.picture.width() if self.picture is not None else 1.0
 
-    def shown(self, points: Floats) -> QPolygonF:
+    def shown(self, points: Floats) -> QtGui.QPolygonF:
         """Where points (n, 2) of the picture show."""
         corner = self.room().topLeft()
-        return QPolygonF([QPointF(x, y) + corner for x, y in (points * self.scale).tolist()])
+        return QtGui.QPolygonF([QPointF(x, y) + corner for x, y in (points * self.scale).tolist()])
 
     def cell_at(self, point: QPointF) -> Cell | None:
         """The cell under a point of the widget."""
@@ -145,16 +136,16 @@ class BoardPicture(QWidget):
         found = np.argwhere(np.logical_and.reduce(left))
         return (int(found[0, 0]), int(found[0, 1])) if len(found) else None
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         cell = self.cell_at(event.position())
         number = None if cell is None else self._board.group_at(*cell)
         if number is not None:
             self.group_clicked.emit(number)
 
     # -- drawing -----------------------------------------------------------------------------------
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         with painting_on(self) as p:
-            p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            p.setRenderHint(QtGui.QPainter.RenderHint.SmoothPixmapTransform)
             if self.picture is not None:
                 p.drawPixmap(self.room(), self.picture, QRectF(self.picture.rect()))
             if self.grid is not None:
@@ -162,13 +153,13 @@ class BoardPicture(QWidget):
                 self._paint_groups(p, self.grid)
                 self.paint_handles(p, self.grid)
 
-    def paint_cells(self, p: QPainter, grid: Lattice) -> None:
+    def paint_cells(self, p: QtGui.QPainter, grid: Lattice) -> None:
         """Paint between the picture and the frames."""
 
-    def paint_handles(self, p: QPainter, grid: Lattice) -> None:
+    def paint_handles(self, p: QtGui.QPainter, grid: Lattice) -> None:
         """Paint over all else."""
 
-    def _paint_groups(self, p: QPainter, grid: Lattice) -> None:
+    def _paint_groups(self, p: QtGui.QPainter, grid: Lattice) -> None:
         """Uncertain cells dashed, those of the chosen group framed."""
         for number, one in enumerate(self._board.groups):
             if one.parent is None and number != self.chosen_group:
@@ -182,8 +173,8 @@ class BoardPicture(QWidget):
                 cell = grid.cell(row, col)
                 frame = self.shown(cell.mean(axis=0) * (1 - _INNER) + cell * _INNER)
                 for pen in (
-                    QPen(look.on_accent, 4.0, Qt.PenStyle.SolidLine, cap, join),
-                    QPen(look.accent, 2.0, dash, cap, join),
+                    QtGui.QPen(look.on_accent, 4.0, Qt.PenStyle.SolidLine, cap, join),
+                    QtGui.QPen(look.accent, 2.0, dash, cap, join),
                 ):
                     draw_with(p, pen, NO_BRUSH)
                     p.drawPolygon(frame)
@@ -199,38 +190,40 @@ _RING = (
 """Of the crossings, the corners of every cell, clockwise, the first one twice."""
 
 
-def pixmap_of(image: Image.Image) -> QPixmap:
+def pixmap_of(image: Image.Image) -> QtGui.QPixmap:
     """A picture in RGB to draw."""
     shape = image.width, image.height, 3 * image.width
-    return QPixmap.fromImage(QImage(image.tobytes(), *shape, QImage.Format.Format_RGB888))
+    return QtGui.QPixmap.fromImage(
+        QtGui.QImage(image.tobytes(), *shape, QtGui.QImage.Format.Format_RGB888)
+    )
 
 
-def draw_grid(p: QPainter, lines: list[QPolygonF]) -> None:
+def draw_grid(p: QtGui.QPainter, lines: list[QtGui.QPolygonF]) -> None:
     """The lines of a grid, to be seen on any picture."""
     look = current_look()
     for colour, width in ((faded(look.on_accent, 0.75), 3.0), (look.accent, 1.4)):
-        pen = QPen(colour, width)
+        pen = QtGui.QPen(colour, width)
         pen.setCosmetic(True)
         draw_with(p, pen, NO_BRUSH)
         for line in lines:
             p.drawPolyline(line)
 
 
-def choice_picture(picture: QPixmap, grid: Lattice, size: QSize) -> QPixmap:
+def choice_picture(picture: QtGui.QPixmap, grid: Lattice, size: QSize) -> QtGui.QPixmap:
     """A grid with what is round it in the picture."""
     low, high = grid.corners.min(axis=0) - grid.side, grid.corners.max(axis=0) + grid.side
     part = QRectF(QPointF(*low.tolist()), QPointF(*high.tolist()))
     by = min(size.width() / part.width(), size.height() / part.height())
-    small = QPixmap(size)
+    small = QtGui.QPixmap(size)
     small.fill(Qt.GlobalColor.transparent)
     with painting_on(small) as p:
-        p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        p.setRenderHint(QtGui.QPainter.RenderHint.SmoothPixmapTransform)
         p.translate(size.width() / 2, size.height() / 2)
         p.scale(by, by)
         p.translate(-part.center())
         p.drawPixmap(part.topLeft(), picture, part)
         lines = [*grid.crossings.tolist(), *grid.crossings.swapaxes(0, 1).tolist()]
-        draw_grid(p, [QPolygonF([QPointF(*at) for at in line]) for line in lines])
+        draw_grid(p, [QtGui.QPolygonF([QPointF(*at) for at in line]) for line in lines])
     return small
 
 
@@ -260,7 +253,7 @@ class StraightBoard(BoardPicture):
             return None
         return even(*self._size, 0, 0, self.picture.width() / self._size[1])
 
-    def paint_cells(self, p: QPainter, grid: Lattice) -> None:
+    def paint_cells(self, p: QtGui.QPainter, grid: Lattice) -> None:
         """The cells that have a token, over the picture of all others."""
         board = self._board.codes()
         if not self._shows_level or board is None or board[0].shape != self._size:
@@ -307,24 +300,24 @@ class PictureCanvas(BoardPicture):
         return WHOLE if self.cell_at(point) is not None else None
 
     # -- drawing -----------------------------------------------------------------------------------
-    def paint_cells(self, p: QPainter, grid: Lattice) -> None:
+    def paint_cells(self, p: QtGui.QPainter, grid: Lattice) -> None:
         across = [self.shown(line) for line in grid.crossings]
         draw_grid(p, across + [self.shown(line) for line in grid.crossings.swapaxes(0, 1)])
 
-    def paint_handles(self, p: QPainter, grid: Lattice) -> None:
+    def paint_handles(self, p: QtGui.QPainter, grid: Lattice) -> None:
         look = current_look()
         for handle in HANDLES:
             box = QRectF(0, 0, HANDLE, HANDLE)
             box.moveCenter(self.handle_at(handle))
             chosen = handle == self.handle and self.hasFocus()
-            draw_with(p, QPen(look.accent, 2), look.accent if chosen else look.field)
+            draw_with(p, QtGui.QPen(look.accent, 2), look.accent if chosen else look.field)
             p.drawRoundedRect(box, 2, 2)
         if self.hasFocus() and self.handle == WHOLE:
-            draw_with(p, QPen(look.accent, 3))
+            draw_with(p, QtGui.QPen(look.accent, 3))
             p.drawPolygon(self.shown(grid.corners))
 
     # -- mouse -------------------------------------------------------------------------------------
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         hit, grid = self._hit(event.position()), self.grid
         if event.button() != Qt.MouseButton.LeftButton or hit is None or grid is None:
             return
@@ -332,7 +325,7 @@ class PictureCanvas(BoardPicture):
         self._pressed = event.position(), grid
         self.update()
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         if self._pressed is None:
             self._show_cursor(self._hit(event.position()))
             return
@@ -341,7 +334,7 @@ class PictureCanvas(BoardPicture):
         if self.handle != WHOLE or by.manhattanLength() * self.scale > 4:
             self._board.set_grid(dragged(grid, self.handle, by.x(), by.y()), regroup=False)
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         if self._pressed is None:
             return
         _, before = self._pressed
@@ -360,7 +353,7 @@ class PictureCanvas(BoardPicture):
             self.setCursor(Qt.CursorShape.SizeAllCursor if corner else shapes[abs(hit[0])])
 
     # -- keys --------------------------------------------------------------------------------------
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         grid = self.grid
         if event.key() == Qt.Key.Key_Space:
             ring = (WHOLE, *HANDLES)

@@ -5,21 +5,9 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDialog,
-    QFormLayout,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QProgressBar,
-    QToolButton,
-    QWidget,
-)
 
 from editor.kinds.registry import offered_kinds
 from editor.models.importing.incoming import Incoming, of_file, save_beside_own
@@ -44,7 +32,7 @@ SIZE, CHOICE = QSize(1120, 720), QSize(132, 96)
 """Of the dialog, and of a picture of a grid to choose."""
 
 
-class PictureImportDialog(QDialog):
+class PictureImportDialog(QtWidgets.QDialog):
     """The picture with its grid on the left, kind, skin and groups on the right."""
 
     def __init__(
@@ -53,7 +41,7 @@ class PictureImportDialog(QDialog):
         background: Background,
         settings: Settings,
         kind_id: str = "",
-        parent: QWidget | None = None,
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
         """kind_id: of the level in front; "" takes the kind of the last picture."""
         super().__init__(parent)
@@ -100,10 +88,10 @@ class PictureImportDialog(QDialog):
         room = self.screen().availableGeometry().size() - QSize(48, 64)
         self.resize(SIZE.boundedTo(room))
 
-    def _left(self) -> QWidget:
-        left = set_up(QWidget(), "pictureSide")
+    def _left(self) -> QtWidgets.QWidget:
+        left = set_up(QtWidgets.QWidget(), "pictureSide")
         self.grid_form = GridForm(self.picture)
-        self.show_level = set_up(QCheckBox(self.tr("Show the level")), "showLevel")
+        self.show_level = set_up(QtWidgets.QCheckBox(self.tr("Show the level")), "showLevel")
         for act in (self.board.show_level, self._show_board):
             self.show_level.toggled.connect(act)
         self.grid_form.add(self.show_level)
@@ -114,24 +102,28 @@ class PictureImportDialog(QDialog):
         column_of(*parts, on=left, margins=(24, 14, 24, 14), spacing=10)
         return left
 
-    def _choice_button(self, number: int) -> QToolButton:
-        button = set_up(QToolButton(), f"gridChoice.{number}", checkable=True, framed=True)
+    def _choice_button(self, number: int) -> QtWidgets.QToolButton:
+        button = set_up(
+            QtWidgets.QToolButton(), f"gridChoice.{number}", checkable=True, framed=True
+        )
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         return set_up(button, iconSize=CHOICE, clicked=partial(self.picture.take, number))
 
-    def _right(self) -> QWidget:
-        right = set_up(QWidget(), "groupSide")
+    def _right(self) -> QtWidgets.QWidget:
+        right = set_up(QtWidgets.QWidget(), "groupSide")
         column = column_of(self._kind_form(), on=right, margins=0, spacing=0)
         fill(column, _line(), self._groups_head(), (self.groups, 1), _line(), self._skin_line())
         return right
 
-    def _kind_form(self) -> QFormLayout:
-        self.kind_box = set_up(QComboBox(), "pictureKind")
+    def _kind_form(self) -> QtWidgets.QFormLayout:
+        self.kind_box = set_up(QtWidgets.QComboBox(), "pictureKind")
         for known in offered_kinds():
             self.kind_box.addItem(translated(kind(known).title), known)
         self.kind_box.setCurrentIndex(self.kind_box.findData(self.picture.kind_id))
         self.kind_box.currentIndexChanged.connect(self._on_kind)
-        self.skin_box = set_up(QComboBox(), "pictureSkin", currentIndexChanged=self._on_skin)
+        self.skin_box = set_up(
+            QtWidgets.QComboBox(), "pictureSkin", currentIndexChanged=self._on_skin
+        )
         form = set_up(form_layout(), contentsMargins=(24, 14, 24, 10), verticalSpacing=8)
         for words, box in ((self.tr("Kind"), self.kind_box), (self.tr("Skin"), self.skin_box)):
             label = set_up(row_label(), text=words, muted=True, buddy=box, minimumWidth=56)
@@ -139,29 +131,33 @@ class PictureImportDialog(QDialog):
             form.addRow(label, box)
         return form
 
-    def _groups_head(self) -> QHBoxLayout:
-        self.heading, self.figure = QLabel(), QLabel()
+    def _groups_head(self) -> QtWidgets.QHBoxLayout:
+        self.heading, self.figure = QtWidgets.QLabel(), QtWidgets.QLabel()
         font = self.heading.font()
         font.setBold(True)
         self.heading.setFont(font)
         self.figure.setProperty("muted", True)
         return row_of((self.heading, 1), self.figure, margins=(24, 10, 24, 4))
 
-    def _skin_line(self) -> QHBoxLayout:
-        self.keeps = set_up(QCheckBox(self.tr("Keep as skin")), "keepSkin")
-        self.skin_name = set_up(QLineEdit(), "skinName", accessibleName=self.tr("Name of the skin"))
+    def _skin_line(self) -> QtWidgets.QHBoxLayout:
+        self.keeps = set_up(QtWidgets.QCheckBox(self.tr("Keep as skin")), "keepSkin")
+        self.skin_name = set_up(
+            QtWidgets.QLineEdit(), "skinName", accessibleName=self.tr("Name of the skin")
+        )
         set_up(self.skin_name, placeholderText=self.tr("Name of the game"), enabled=False)
         self.keeps.toggled.connect(self.skin_name.setEnabled)
         self.keeps.toggled.connect(self._show_state)
         self.skin_name.textChanged.connect(self._show_state)
         return row_of(self.keeps, (self.skin_name, 1), margins=(24, 10, 24, 12))
 
-    def _foot(self) -> QWidget:
-        foot = set_up(QFrame(), "pictureFoot")
+    def _foot(self) -> QtWidgets.QWidget:
+        foot = set_up(QtWidgets.QFrame(), "pictureFoot")
         self.message = set_up(
-            QLabel(), "pictureMessage", wordWrap=True, textFormat=Qt.TextFormat.PlainText
+            QtWidgets.QLabel(), "pictureMessage", wordWrap=True, textFormat=Qt.TextFormat.PlainText
         )
-        self.progress = set_up(QProgressBar(), "pictureProgress", range=(0, 100), fixedWidth=90)
+        self.progress = set_up(
+            QtWidgets.QProgressBar(), "pictureProgress", range=(0, 100), fixedWidth=90
+        )
         set_up(self.progress, textVisible=False, accessibleName=self.tr("Reading the picture"))
         buttons = foot_of(self, CANCEL)
         self.skip_button = buttons.addButton(self.tr("Skip"), ACTS)
@@ -237,9 +233,9 @@ class PictureImportDialog(QDialog):
         grid = self.picture.grid
         differs = self.show_level.isChecked() or (grid is not None and grid.even is None)
         self.board.setVisible(differs and self.board.picture is not None)
-        image, way = self.picture.image, QHBoxLayout.Direction.LeftToRight
+        image, way = self.picture.image, QtWidgets.QHBoxLayout.Direction.LeftToRight
         if image is not None and image.width > image.height:
-            way = QHBoxLayout.Direction.TopToBottom
+            way = QtWidgets.QHBoxLayout.Direction.TopToBottom
         self._pictures.setDirection(way)
 
     def _say_state(self) -> None:
@@ -363,5 +359,5 @@ class PictureImportDialog(QDialog):
         super().done(code)
 
 
-def _line() -> QFrame:
-    return set_up(QFrame(), fixedHeight=1, ruler=True)
+def _line() -> QtWidgets.QFrame:
+    return set_up(QtWidgets.QFrame(), fixedHeight=1, ruler=True)

@@ -7,18 +7,9 @@ from __future__ import annotations
 
 from html import escape
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QHeaderView,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QStackedWidget,
-    QTableView,
-    QWidget,
-)
 
 from editor.models.lab.lab import Lab
 from editor.models.program.language import translated
@@ -47,7 +38,7 @@ from solvers.lab.table import Row, parameters_of
 from solvers.text import named
 
 
-class LabPanel(QWidget):
+class LabPanel(QtWidgets.QWidget):
     """The content of the tab. `run_button` stands beside the tab."""
 
     run_asked = Signal()
@@ -56,7 +47,7 @@ class LabPanel(QWidget):
     export_asked = Signal(str)
     """Write what is found: the ending of the file."""
 
-    def __init__(self, lab: Lab, parent: QWidget | None = None) -> None:
+    def __init__(self, lab: Lab, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("labPanel")
         self.lab = lab
@@ -64,7 +55,7 @@ class LabPanel(QWidget):
         """True if an experiment was under way when it was last refreshed."""
         self.setup = LabSetup()
         self.view, self.table_model = ChartView(), ChartTable(self)
-        self.run_button = set_up(QPushButton(), "labRun", focusPolicy=BY_TAB)
+        self.run_button = set_up(QtWidgets.QPushButton(), "labRun", focusPolicy=BY_TAB)
         self.run_button.clicked.connect(self.run_asked)
         self._build()
         lab.changed.connect(self.refresh)
@@ -75,33 +66,37 @@ class LabPanel(QWidget):
 
     # -- building ----------------------------------------------------------------------------------
     def _build(self) -> None:
-        inner = QWidget()
+        inner = QtWidgets.QWidget()
         self._column = column_of(self.setup, on=inner, margins=0)
-        self.progress = worded(self, QProgressBar(), "labProgress", spoken="Runs done")
-        self.words = set_up(QLabel(), "labWords", wordWrap=True, contentsMargins=(16, 4, 16, 4))
+        self.progress = worded(self, QtWidgets.QProgressBar(), "labProgress", spoken="Runs done")
+        self.words = set_up(
+            QtWidgets.QLabel(), "labWords", wordWrap=True, contentsMargins=(16, 4, 16, 4)
+        )
         self.words.setTextFormat(Qt.TextFormat.RichText)
         bar = column_of(self.progress, margins=(16, 0, 16, 0))
         fill(self._column, bar, self.words, self._build_results(), STRETCH)
         self._area = scrolled(inner, horizontalScrollBarPolicy=NO_BAR)
         column_of(self._area, self._build_foot(), on=self, margins=0)
 
-    def _build_results(self) -> QWidget:
+    def _build_results(self) -> QtWidgets.QWidget:
         self.measure = combo_of(self, "labMeasure", spoken="Measure")
         self.log = check_of(self, "labLog", "Logarithmic", checked=True)
-        self.table_button = set_up(QPushButton(), "labAsTable", checkable=True)
+        self.table_button = set_up(QtWidgets.QPushButton(), "labAsTable", checkable=True)
         row = row_of(self.log, STRETCH, self.table_button)
-        self.table = worded(self, QTableView(), "labTable", spoken="Numbers of the chart")
+        self.table = worded(self, QtWidgets.QTableView(), "labTable", spoken="Numbers of the chart")
         self.table.setModel(self.table_model)
         self.table.verticalHeader().hide()
-        self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.stack = QStackedWidget()
+        self.table.setSelectionBehavior(QtWidgets.QTableView.SelectionBehavior.SelectRows)
+        self.table.horizontalHeader().setSectionResizeMode(
+            QtWidgets.QHeaderView.ResizeMode.ResizeToContents
+        )
+        self.stack = QtWidgets.QStackedWidget()
         self.stack.addWidget(self.view)
         self.stack.addWidget(self.table)
         self.results = holder(column_of(self.measure, row, self.stack, margins=(16, 0, 16, 8)))
         return self.results
 
-    def _build_foot(self) -> QHBoxLayout:
+    def _build_foot(self) -> QtWidgets.QHBoxLayout:
         self.open_button = tool_of(self, "labOpen", "Open a spec…", framed=True)
         set_up(self.open_button, focusPolicy=BY_TAB, clicked=self.spec_asked)
         self.export_button = menu_button_of(self, "labExport", "Export")
@@ -252,7 +247,7 @@ def _number(row: Point, column: int) -> str:
     return f"{value:,.4g}" if isinstance(value, float) else value
 
 
-class ChartView(QWidget):
+class ChartView(QtWidgets.QWidget):
     """Paints one chart, as wide as there is room."""
 
     def __init__(self) -> None:

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDoubleSpinBox,
-    QLabel,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QSpinBox,
-    QWidget,
-)
 
 from editor.models.lab.lab import LabQuestion, parameters_of, spec_of_form
 from editor.models.program.language import translated
@@ -29,7 +20,7 @@ RANDOM, FRONT = "random", "front"
 """The levels of an own experiment: random ones of the kind in front, or the level in front."""
 
 
-class LabSetup(QWidget):
+class LabSetup(QtWidgets.QWidget):
     """Asks what is measured; `spec` is the answer."""
 
     def __init__(self) -> None:
@@ -38,12 +29,12 @@ class LabSetup(QWidget):
         self._level: Level | None = None
         self._specs = {str(path): read_spec(path) for path in shipped()}
         """The experiments to choose from, as they were when they were opened."""
-        self.source = worded(self, QComboBox(), spoken="Experiment")
+        self.source = worded(self, QtWidgets.QComboBox(), spoken="Experiment")
         self.source.setObjectName("labSource")
         self.source.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            QtWidgets.QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
         )
-        self.notes = set_up(QLabel(), "labNotes", muted=True, wordWrap=True)
+        self.notes = set_up(QtWidgets.QLabel(), "labNotes", muted=True, wordWrap=True)
         self._build()
         self.source.currentIndexChanged.connect(self._on_source)
         self.source.currentTextChanged.connect(self.source.setToolTip)
@@ -52,16 +43,16 @@ class LabSetup(QWidget):
 
     # -- building ----------------------------------------------------------------------------------
     def _build(self) -> None:
-        self.form = QWidget()
-        self.solvers = set_up(QListWidget(), "labSolvers")
-        self.rows, self.cols, self.count = (QSpinBox() for _ in range(3))
+        self.form = QtWidgets.QWidget()
+        self.solvers = set_up(QtWidgets.QListWidget(), "labSolvers")
+        self.rows, self.cols, self.count = (QtWidgets.QSpinBox() for _ in range(3))
         for box, name in ((self.rows, "labRows"), (self.cols, "labCols"), (self.count, "labCount")):
             set_up(box, name, range=(1, 1000))
         self.count.setValue(5)
-        self.seed = set_up(QSpinBox(), range=(0, 2**31 - 1), value=1)
-        self.repeats = set_up(QSpinBox(), range=(1, 100))
-        self.parameter, self.values = QComboBox(), QLineEdit()
-        self.seconds = set_up(QDoubleSpinBox(), range=(0.1, 86_400), value=10, decimals=1)
+        self.seed = set_up(QtWidgets.QSpinBox(), range=(0, 2**31 - 1), value=1)
+        self.repeats = set_up(QtWidgets.QSpinBox(), range=(1, 100))
+        self.parameter, self.values = QtWidgets.QComboBox(), QtWidgets.QLineEdit()
+        self.seconds = set_up(QtWidgets.QDoubleSpinBox(), range=(0.1, 86_400), value=10, decimals=1)
         self._fields = (self.rows, self.cols, self.count, self.seed)
         names = ("labSeed", "labRepeats", "labParameter", "labValues", "labSeconds")
         fields = (self.seed, self.repeats, self.parameter, self.values, self.seconds)
@@ -138,7 +129,7 @@ class LabSetup(QWidget):
             return
         of = kind(level.kind)
         for solver in of.solvers:
-            item = QListWidgetItem(translated(solver.title), self.solvers)
+            item = QtWidgets.QListWidgetItem(translated(solver.title), self.solvers)
             item.setData(Qt.ItemDataRole.UserRole, solver.id)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             chosen = solver.exact and solver.id != of.solvers[0].id

@@ -9,24 +9,9 @@ The question before cells are pasted that the board has no room for.
 
 from __future__ import annotations
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QFormLayout,
-    QGridLayout,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QMessageBox,
-    QSizePolicy,
-    QSpinBox,
-    QToolButton,
-    QWidget,
-)
 
 from editor.kinds.registry import kind_view, offered_kinds, painter_for
 from editor.models.document.document import LevelDocument
@@ -49,10 +34,10 @@ _MOST_CELLS = 2_500
 """The most cells of a level that is made for its picture, while somebody waits."""
 
 
-class NewLevelDialog(QDialog):
+class NewLevelDialog(QtWidgets.QDialog):
     """Asks for a kind, a size and whether the level is to be generated."""
 
-    def __init__(self, kind_id: str | None, parent: QWidget | None = None) -> None:
+    def __init__(self, kind_id: str | None, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         set_up(self, "newLevelDialog", windowTitle=self.tr("New level"))
         self._build()
@@ -68,19 +53,19 @@ class NewLevelDialog(QDialog):
     def _build(self) -> None:
         form = self._form()
         self.options = OptionsForm()
-        self._error = set_up(QLabel(), danger=True, wordWrap=True)
+        self._error = set_up(QtWidgets.QLabel(), danger=True, wordWrap=True)
         self._error.hide()
-        self.preview = set_up(QLabel(), "newLevelPreview", fixedSize=(PREVIEW, PREVIEW))
+        self.preview = set_up(QtWidgets.QLabel(), "newLevelPreview", fixedSize=(PREVIEW, PREVIEW))
         set_up(self.preview, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         buttons = foot_of(self, OK | CANCEL)
         choices = column_of(form, self.options, STRETCH)
         both = row_of((choices, 1), (self.preview, 0, Qt.AlignmentFlag.AlignTop), spacing=16)
         column_of(both, self._error, buttons, on=self)
 
-    def _form(self) -> QFormLayout:
-        self.kind_box = set_up(QListWidget(), "kindBox", accessibleName=self.tr("Kind"))
+    def _form(self) -> QtWidgets.QFormLayout:
+        self.kind_box = set_up(QtWidgets.QListWidget(), "kindBox", accessibleName=self.tr("Kind"))
         for known in offered_kinds():
-            item = QListWidgetItem(translated(kind(known).title), self.kind_box)
+            item = QtWidgets.QListWidgetItem(translated(kind(known).title), self.kind_box)
             item.setData(Qt.ItemDataRole.UserRole, known)
         rows = min(self.kind_box.count(), _KINDS) * self.kind_box.sizeHintForRow(0)
         over = self.parentWidget()
@@ -88,9 +73,11 @@ class NewLevelDialog(QDialog):
         self.kind_box.setFixedHeight(min(rows, most) + 2 * self.kind_box.frameWidth())
         self.rows_box = self._size_box("rowsBox")
         self.cols_box = self._size_box("colsBox")
-        self.generate_box = set_up(QCheckBox(self.tr("Fill it with a random level")), "generateBox")
-        self.seed_box = set_up(QSpinBox(), "seedBox", range=(0, 2**31 - 1))
-        form = QFormLayout()
+        self.generate_box = set_up(
+            QtWidgets.QCheckBox(self.tr("Fill it with a random level")), "generateBox"
+        )
+        self.seed_box = set_up(QtWidgets.QSpinBox(), "seedBox", range=(0, 2**31 - 1))
+        form = QtWidgets.QFormLayout()
         form.addRow(self.tr("Kind"), self.kind_box)
         form.addRow(self.tr("Rows"), self.rows_box)
         form.addRow(self.tr("Columns"), self.cols_box)
@@ -98,8 +85,8 @@ class NewLevelDialog(QDialog):
         form.addRow(self.tr("Seed"), self.seed_box)
         return form
 
-    def _size_box(self, name: str) -> QSpinBox:
-        return set_up(QSpinBox(), name, range=(1, 4096))
+    def _size_box(self, name: str) -> QtWidgets.QSpinBox:
+        return set_up(QtWidgets.QSpinBox(), name, range=(1, 4096))
 
     @property
     def _kind(self) -> str:
@@ -159,10 +146,10 @@ class NewLevelDialog(QDialog):
 ARROWS = ["↖", "↑", "↗", "←", "•", "→", "↙", "↓", "↘"]
 
 
-class ResizeDialog(QDialog):
+class ResizeDialog(QtWidgets.QDialog):
     """Asks for rows, columns and the part that stays in place."""
 
-    def __init__(self, document: LevelDocument, parent: QWidget | None = None) -> None:
+    def __init__(self, document: LevelDocument, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         set_up(self, "resizeDialog", windowTitle=self.tr("Resize level"))
         self._document = document
@@ -170,14 +157,14 @@ class ResizeDialog(QDialog):
         self.rows_box = self._size_box("resizeRows", document.rows)
         self.cols_box = self._size_box("resizeCols", document.cols)
         self.preview = ResizePreview(document)
-        self._cut = set_up(QLabel(), "resizeCut", danger=True)
-        form = QFormLayout()
+        self._cut = set_up(QtWidgets.QLabel(), "resizeCut", danger=True)
+        form = QtWidgets.QFormLayout()
         form.addRow(self.tr("Rows"), self.rows_box)
         form.addRow(self.tr("Columns"), self.cols_box)
         form.addRow(self.tr("Anchor"), self._anchors())
         row = row_of(form, (self.preview, 1))
         buttons = foot_of(self, OK | CANCEL)
-        self._ok = buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self._ok = buttons.button(QtWidgets.QDialogButtonBox.StandardButton.Ok)
         column_of(row, self._cut, buttons, on=self)
         self._refresh()
 
@@ -190,13 +177,15 @@ class ResizeDialog(QDialog):
         self._group.button(list(Anchor).index(anchor)).setChecked(True)
         self._refresh()
 
-    def _size_box(self, name: str, value: int) -> QSpinBox:
-        return set_up(QSpinBox(), name, range=(1, 4096), value=value, valueChanged=self._refresh)
+    def _size_box(self, name: str, value: int) -> QtWidgets.QSpinBox:
+        return set_up(
+            QtWidgets.QSpinBox(), name, range=(1, 4096), value=value, valueChanged=self._refresh
+        )
 
-    def _anchors(self) -> QWidget:
-        self._group = QButtonGroup(self)
-        body = QWidget()
-        grid = set_up(QGridLayout(body), contentsMargins=(0, 0, 0, 0), spacing=2)
+    def _anchors(self) -> QtWidgets.QWidget:
+        self._group = QtWidgets.QButtonGroup(self)
+        body = QtWidgets.QWidget()
+        grid = set_up(QtWidgets.QGridLayout(body), contentsMargins=(0, 0, 0, 0), spacing=2)
         names = (
             self.tr("Top left stays"),
             self.tr("Top stays"),
@@ -209,9 +198,11 @@ class ResizeDialog(QDialog):
             self.tr("Bottom right stays"),
         )
         for number, (anchor, name) in enumerate(zip(Anchor, names, strict=True)):
-            button = set_up(QToolButton(), text=ARROWS[number], checkable=True)
+            button = set_up(QtWidgets.QToolButton(), text=ARROWS[number], checkable=True)
             set_up(button, checked=anchor is self.anchor, toolTip=name, accessibleName=name)
-            button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Minimum)
+            button.setSizePolicy(
+                QtWidgets.QSizePolicy.Policy.Minimum, QtWidgets.QSizePolicy.Policy.Minimum
+            )
             self._group.addButton(button, number)
             grid.addWidget(button, number // 3, number % 3)
         self._group.idClicked.connect(lambda number: self.choose(list(Anchor)[number]))
@@ -232,7 +223,7 @@ class ResizeDialog(QDialog):
         self.preview.show_size(rows, cols, self.anchor)
 
 
-class ResizePreview(QWidget):
+class ResizePreview(QtWidgets.QWidget):
     """The old board on the new frame; what is cut lies under a red veil."""
 
     def __init__(self, document: LevelDocument) -> None:
@@ -286,7 +277,7 @@ def _outside(board: QRectF, frame: QRectF) -> list[QRectF]:
     return [part for part in parts if part.width() > 0 and part.height() > 0]
 
 
-class CutQuestion(QMessageBox):
+class CutQuestion(QtWidgets.QMessageBox):
     """Paste what fits, open a new level of all of it, or leave it."""
 
     fitting = Signal()
@@ -295,17 +286,17 @@ class CutQuestion(QMessageBox):
     """All of it is to be a new level."""
 
 
-def ask_about_cut(told: str, parent: QWidget) -> CutQuestion:
+def ask_about_cut(told: str, parent: QtWidgets.QWidget) -> CutQuestion:
     """The question; told: the sizes, in a sentence. The caller opens it."""
     box = set_up(CutQuestion(parent), "cutQuestion", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setIcon(QMessageBox.Icon.Question)
+    box.setIcon(QtWidgets.QMessageBox.Icon.Question)
     box.setText(QCoreApplication.translate("CutQuestion", "The board is too small for this."))
     box.setInformativeText(told)
-    role = QMessageBox.ButtonRole
+    role = QtWidgets.QMessageBox.ButtonRole
     for words, name, signal in (
         (QCoreApplication.translate("CutQuestion", "Paste what fits"), "pasteFitting", box.fitting),
         (QCoreApplication.translate("CutQuestion", "As a new level"), "pasteApart", box.apart),
     ):
         set_up(box.addButton(words, role.AcceptRole), name, clicked=signal)
-    box.addButton(QMessageBox.StandardButton.Cancel)
+    box.addButton(QtWidgets.QMessageBox.StandardButton.Cancel)
     return box

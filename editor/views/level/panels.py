@@ -12,27 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import (
-    QEvent,
-    QIdentityProxyModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QSignalBlocker,
-    Qt,
-    Signal,
-    Slot,
-)
+from PySide6 import QtCore, QtWidgets
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QListView,
-    QPlainTextEdit,
-    QToolButton,
-    QWidget,
-)
 
 from editor.models.document.document import LevelDocument
 from editor.models.document.grid_model import PROBLEM_ROLE
@@ -50,19 +31,22 @@ HEIGHT = 72
 """Pixels at 100 per cent: so high is the list, whatever it holds, and scrolls."""
 
 
-class ProblemsPanel(QWidget):
+class ProblemsPanel(QtWidgets.QWidget):
     """The problems that keep the level from being solved."""
 
-    chosen = Signal(object)
+    chosen = QtCore.Signal(object)
     """The Cell of the problem that was clicked."""
 
     def __init__(self, verdict: FrontVerdict) -> None:
         super().__init__()
-        set_up(self, "problems", attribute=Qt.WidgetAttribute.WA_StyledBackground)
+        set_up(self, "problems", attribute=QtCore.Qt.WidgetAttribute.WA_StyledBackground)
         self.model = verdict.problems
         self._icons = set_up(_Icons(self), sourceModel=self.model)
         self.list = set_up(
-            QListView(), "problemList", frameShape=QListView.Shape.NoFrame, wordWrap=True
+            QtWidgets.QListView(),
+            "problemList",
+            frameShape=QtWidgets.QListView.Shape.NoFrame,
+            wordWrap=True,
         )
         self.list.setModel(self._icons)
         self.list.clicked.connect(self._on_chosen)
@@ -78,20 +62,22 @@ class ProblemsPanel(QWidget):
         self.list.setFixedHeight(scaled(HEIGHT))
         self.list.viewport().update()
 
-    @Slot(QModelIndex)
-    def _on_chosen(self, index: QModelIndex) -> None:
+    @QtCore.Slot(QtCore.QModelIndex)
+    def _on_chosen(self, index: QtCore.QModelIndex) -> None:
         problem = index.data(PROBLEM_ROLE)
         if isinstance(problem, Problem) and problem.cell is not None:
             self.chosen.emit(problem.cell)
 
 
-class _Icons(QIdentityProxyModel):
+class _Icons(QtCore.QIdentityProxyModel):
     """Adds the sign of severity; the model itself knows no icons."""
 
     def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+        self,
+        index: QtCore.QModelIndex | QtCore.QPersistentModelIndex,
+        role: int = QtCore.Qt.ItemDataRole.DisplayRole,
     ) -> Any:
-        if role == Qt.ItemDataRole.DecorationRole:
+        if role == QtCore.Qt.ItemDataRole.DecorationRole:
             problem = super().data(index, PROBLEM_ROLE)
             error = isinstance(problem, Problem) and problem.severity == "error"
             if error:
@@ -100,11 +86,11 @@ class _Icons(QIdentityProxyModel):
         return super().data(index, role)
 
 
-class RulesPanel(QWidget):
+class RulesPanel(QtWidgets.QWidget):
     """A field for each rule of the kind."""
 
-    refused = Signal(str)
-    changed = Signal()
+    refused = QtCore.Signal(str)
+    changed = QtCore.Signal()
     """The form shows other rules, or other values."""
 
     def __init__(self) -> None:
@@ -143,7 +129,7 @@ class RulesPanel(QWidget):
                     told.append(title if value is True else f"{title} {value}")
         return " · ".join(told[:2])
 
-    @Slot()
+    @QtCore.Slot()
     def _refresh(self) -> None:
         document = self._document
         if document is None:
@@ -153,7 +139,7 @@ class RulesPanel(QWidget):
             self.form.show_options(document.kind.rules, values)
         self.changed.emit()
 
-    @Slot(str, object)
+    @QtCore.Slot(str, object)
     def _on_rule(self, name: str, value: Any) -> None:
         if self._document is None:
             return
@@ -163,7 +149,7 @@ class RulesPanel(QWidget):
             self.refused.emit(translated(error))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in (QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter):
             event.accept()  # Enter ends a field; it is not for the canvas
         else:
             super().keyPressEvent(event)
@@ -173,7 +159,7 @@ NOTES_HEIGHT = 92
 LINES = ("title", "author", "source", "tags")
 
 
-class PropertiesForm(QWidget):
+class PropertiesForm(QtWidgets.QWidget):
     """The properties of a level; all but title and kind in a part that folds away."""
 
     def __init__(self, resize: QAction) -> None:
@@ -181,14 +167,14 @@ class PropertiesForm(QWidget):
         super().__init__()
         self.setObjectName("propertiesForm")
         self._document: LevelDocument | None = None
-        self.lines = {name: QLineEdit() for name in LINES}
+        self.lines = {name: QtWidgets.QLineEdit() for name in LINES}
         for name, edit in self.lines.items():
             set_up(edit, f"{name}Edit", textEdited=self._typed(name))
             edit.installEventFilter(self)
-        self.notes = set_up(QPlainTextEdit(), "notesEdit", fixedHeight=NOTES_HEIGHT)
+        self.notes = set_up(QtWidgets.QPlainTextEdit(), "notesEdit", fixedHeight=NOTES_HEIGHT)
         set_up(self.notes, tabChangesFocus=True, undoRedoEnabled=False, textChanged=self._on_notes)
         self.notes.installEventFilter(self)
-        self._kind = QLabel()
+        self._kind = QtWidgets.QLabel()
         self._build(resize)
 
     def _build(self, resize: QAction) -> None:
@@ -203,24 +189,24 @@ class PropertiesForm(QWidget):
             below.addRow(self._labels[name], field)
         self.more = tool_of(self, "", "More")
         set_up(self.more, "moreProperties", checkable=True)
-        self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.more.setToolButtonStyle(QtCore.Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.more.toggled.connect(self._on_more)
-        self._body = set_up(QWidget(), layout=below)
+        self._body = set_up(QtWidgets.QWidget(), layout=below)
         column_of(head, self.more, self._body, on=self, margins=(16, 4, 16, 12))
         self._on_more(False)
         kept_dressed(self, self.dress)
 
-    def _with_size(self, resize: QAction) -> QHBoxLayout:
+    def _with_size(self, resize: QAction) -> QtWidgets.QHBoxLayout:
         """Kind and size, and the button that changes the size."""
-        button = set_up(QToolButton(), "resizeButton")
+        button = set_up(QtWidgets.QToolButton(), "resizeButton")
         show_action(button, resize)
-        set_up(button, toolButtonStyle=Qt.ToolButtonStyle.ToolButtonTextOnly, framed=True)
+        set_up(button, toolButtonStyle=QtCore.Qt.ToolButtonStyle.ToolButtonTextOnly, framed=True)
         button.setFocusPolicy(BY_TAB)
         self._kind.setWordWrap(True)
         return row_of((self._kind, 1), button)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in (QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter):
             event.accept()  # Enter ends a field; it is not for the canvas
         else:
             super().keyPressEvent(event)
@@ -259,7 +245,7 @@ class PropertiesForm(QWidget):
         """Title, or kind and size where it has none."""
         return "" if self._document is None else self.lines["title"].text() or self._kind.text()
 
-    @Slot()
+    @QtCore.Slot()
     def refresh(self) -> None:
         """Show what the document holds now; what is being typed stays as it is typed."""
         document = self._document
@@ -269,7 +255,7 @@ class PropertiesForm(QWidget):
                 edit.setText(", ".join(value) if name == "tags" else value)
         notes = "" if document is None else document.field("notes")
         if self.notes.toPlainText() != notes:
-            with QSignalBlocker(self.notes):
+            with QtCore.QSignalBlocker(self.notes):
                 self.notes.setPlainText(notes)
         if document is None:
             self._kind.clear()
@@ -277,9 +263,9 @@ class PropertiesForm(QWidget):
             size = f"{document.rows} × {document.cols}"
             self._kind.setText(f"{translated(document.kind.title)}, {size}")
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, watched: QtCore.QObject, event: QtCore.QEvent) -> bool:
         """Undo and redo of a field are those of the level: keep the field from taking the keys."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+        if event.type() == QtCore.QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             keys = QKeySequence.StandardKey
             if event.matches(keys.Undo) or event.matches(keys.Redo):
                 event.ignore()
@@ -294,7 +280,7 @@ class PropertiesForm(QWidget):
 
         return take
 
-    @Slot()
+    @QtCore.Slot()
     def _on_notes(self) -> None:
         if self._document is not None:
             self._document.change(self._change_text("notes"), notes=self.notes.toPlainText())
@@ -308,9 +294,11 @@ class PropertiesForm(QWidget):
             "notes": self.tr("Change notes"),
         }[name]
 
-    @Slot(bool)
+    @QtCore.Slot(bool)
     def _on_more(self, shown: bool) -> None:
-        self.more.setArrowType(Qt.ArrowType.DownArrow if shown else Qt.ArrowType.RightArrow)
+        self.more.setArrowType(
+            QtCore.Qt.ArrowType.DownArrow if shown else QtCore.Qt.ArrowType.RightArrow
+        )
         self._body.setVisible(shown)
 
 

@@ -4,26 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QCoreApplication, QFileInfo, QRect, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import (
-    QAction,
-    QFont,
-    QFontMetrics,
-    QImage,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QShowEvent,
-)
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QWidget,
-)
 
 from editor.kinds.registry import Sample, samples
 from editor.models.program.language import translated
@@ -40,13 +22,13 @@ LINES = 5
 RECENT = 6
 
 
-class SampleCard(QAbstractButton):
+class SampleCard(QtWidgets.QAbstractButton):
     """A sample: its picture, its kind, and one sentence. Enter and Space open it, as a click."""
 
     def __init__(self, sample: Sample) -> None:
         super().__init__()
         self.sample = sample
-        self._picture: QImage | None = None
+        self._picture: QtGui.QImage | None = None
         set_up(self, f"sample.{sample.kind}", focusPolicy=Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -69,7 +51,7 @@ class SampleCard(QAbstractButton):
         try:
             level = read_level(self.sample.path)
         except LevelError:
-            self._picture = QImage()
+            self._picture = QtGui.QImage()
         else:
             ratio = self.devicePixelRatioF()
             self._picture = thumbnail(level, PICTURE, current_look(), ratio)
@@ -81,11 +63,13 @@ class SampleCard(QAbstractButton):
         wide = max(PICTURE, self.fontMetrics().averageCharWidth() * 21)
         return QSize(wide + 2 * PAD, PICTURE + (LINES + 1) * line + 3 * PAD + 8)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look, p = current_look(), QPainter(self)
-        p.setRenderHint(QPainter.RenderHint.Antialiasing)
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
+        look, p = current_look(), QtGui.QPainter(self)
+        p.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
         lit = self.hasFocus() or self.isDown()
-        p.setPen(QPen(look.accent if lit else look.line, 2.0 if lit or look.contrast else 1.0))
+        p.setPen(
+            QtGui.QPen(look.accent if lit else look.line, 2.0 if lit or look.contrast else 1.0)
+        )
         p.setBrush(look.hover if self.underMouse() else look.panel)
         p.drawRoundedRect(self.rect().adjusted(1, 1, -2, -2), 10, 10)
         box = QRect((self.width() - PICTURE) // 2, PAD, PICTURE, PICTURE)
@@ -98,7 +82,7 @@ class SampleCard(QAbstractButton):
         p.setFont(font)
         p.setPen(look.text)
         # A font that stands in for other scripts may be taller than the font itself.
-        metrics, room = QFontMetrics(font), QRect(0, 0, self.width() - 2 * PAD, self.height())
+        metrics, room = QtGui.QFontMetrics(font), QRect(0, 0, self.width() - 2 * PAD, self.height())
         wrap = int(Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap)
         line = max(metrics.lineSpacing(), metrics.boundingRect(room, wrap, self.text()).height())
         title = QRect(PAD, box.bottom() + PAD, room.width(), line)
@@ -111,26 +95,35 @@ class SampleCard(QAbstractButton):
         p.end()
 
 
-class WelcomePage(QScrollArea):
+class WelcomePage(QtWidgets.QScrollArea):
     """The page in the middle of the window while no level is open."""
 
     open_requested = Signal(object)
     """A Path."""
 
     def __init__(
-        self, settings: Settings, actions: list[QAction], parent: QWidget | None = None
+        self,
+        settings: Settings,
+        actions: list[QtGui.QAction],
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
         """actions: New and Open, as buttons."""
         super().__init__(parent)
-        set_up(self, "welcome", widgetResizable=True, frameShape=QScrollArea.Shape.NoFrame)
+        set_up(
+            self, "welcome", widgetResizable=True, frameShape=QtWidgets.QScrollArea.Shape.NoFrame
+        )
         self.setFocusPolicy(NO_KEYS)
         self._settings = settings
-        self._title, self._samples, self._recent = QLabel("Gridwright"), QLabel(), QLabel()
+        self._title, self._samples, self._recent = (
+            QtWidgets.QLabel("Gridwright"),
+            QtWidgets.QLabel(),
+            QtWidgets.QLabel(),
+        )
         for label, factor in ((self._title, 1.9), (self._samples, 1.1), (self._recent, 1.1)):
-            keep_enlarged(label, factor, QFont.Weight.Bold)
-        self._subtitle = set_up(QLabel(), muted=True, wordWrap=True)
+            keep_enlarged(label, factor, QtGui.QFont.Weight.Bold)
+        self._subtitle = set_up(QtWidgets.QLabel(), muted=True, wordWrap=True)
         self.cards = [SampleCard(sample) for sample in samples()]
-        body = QWidget()
+        body = QtWidgets.QWidget()
         column = column_of(on=body, margins=(24, 28, 24, 28), spacing=10)
         fill(column, self._title, self._subtitle, self._buttons(actions), 10, self._samples)
         flow = FlowLayout(spacing=10)
@@ -145,10 +138,12 @@ class WelcomePage(QScrollArea):
         kept_dressed(self, self.dress)
         self.show_recent()
 
-    def _buttons(self, actions: list[QAction]) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _buttons(self, actions: list[QtGui.QAction]) -> QtWidgets.QHBoxLayout:
+        row = QtWidgets.QHBoxLayout()
         for number, action in enumerate(actions):
-            button = set_up(QPushButton(), f"welcome.{action.objectName()}", primary=number == 0)
+            button = set_up(
+                QtWidgets.QPushButton(), f"welcome.{action.objectName()}", primary=number == 0
+            )
             button.clicked.connect(action.trigger)
             action.changed.connect(lambda b=button, a=action: _follow(b, a))
             _follow(button, action)
@@ -171,16 +166,16 @@ class WelcomePage(QScrollArea):
         """The first sample has the keyboard."""
         self.cards[0].setFocus()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         """Enter presses what has the keyboard, as Space does."""
         pressed = self.focusWidget()
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if enter and isinstance(pressed, QAbstractButton):
+        if enter and isinstance(pressed, QtWidgets.QAbstractButton):
             pressed.click()
         else:
             super().keyPressEvent(event)
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def showEvent(self, event: QtGui.QShowEvent) -> None:
         super().showEvent(event)
         self._show_up()
 
@@ -209,14 +204,14 @@ class WelcomePage(QScrollArea):
             self._files.addWidget(self._file_button(path))
         self._recent.setVisible(bool(paths))
 
-    def _file_button(self, path: Path) -> QPushButton:
-        button = QPushButton(f"{path.stem}   {path.parent}".replace("&", "&&"))
+    def _file_button(self, path: Path) -> QtWidgets.QPushButton:
+        button = QtWidgets.QPushButton(f"{path.stem}   {path.parent}".replace("&", "&&"))
         set_up(button, "recentFile", toolTip=str(path), accessibleName=str(path), link=True)
         button.clicked.connect(lambda: self.open_requested.emit(path))
         return button
 
 
-def _follow(button: QPushButton, action: QAction) -> None:
+def _follow(button: QtWidgets.QPushButton, action: QtGui.QAction) -> None:
     button.setText(action.iconText())
     if not button.property("primary"):  # icons are drawn for a plain ground
         button.setIcon(action.icon())

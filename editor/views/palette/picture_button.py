@@ -5,17 +5,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QEnterEvent,
-    QFont,
-    QFontMetricsF,
-    QIcon,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QPixmap,
-)
 from PySide6.QtWidgets import QAbstractButton, QLayoutItem, QScrollArea, QWidget
 
 from editor.kinds.registry import painter_for
@@ -47,7 +38,7 @@ class PictureButton(QAbstractButton):
 
     # -- what a subclass says ----------------------------------------------------------------------
     @abstractmethod
-    def paint_inside(self, p: QPainter, rect: QRectF) -> None:
+    def paint_inside(self, p: QtGui.QPainter, rect: QRectF) -> None:
         """Draw the picture."""
 
     def marked(self) -> bool:
@@ -63,14 +54,14 @@ class PictureButton(QAbstractButton):
         """The side of the frame; it grows with the letters."""
         return round(PICTURE * max(1.0, self.font().pointSizeF() / _LETTERS))
 
-    def name_font(self, bold: bool = False) -> QFont:
-        font = QFont(self.font())
+    def name_font(self, bold: bool = False) -> QtGui.QFont:
+        font = QtGui.QFont(self.font())
         font.setPointSizeF(max(7.0, font.pointSizeF() * 0.88))
-        font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+        font.setWeight(QtGui.QFont.Weight.DemiBold if bold else QtGui.QFont.Weight.Normal)
         return font
 
     def sizeHint(self) -> QSize:
-        words = QFontMetricsF(self.name_font(bold=True))
+        words = QtGui.QFontMetricsF(self.name_font(bold=True))
         width = min(round(words.horizontalAdvance(self.text())) + 4, WIDEST)
         return QSize(max(self.side() + 4, width), self.side() + round(words.height()) + 8)
 
@@ -83,12 +74,12 @@ class PictureButton(QAbstractButton):
         return QRectF((self.width() - side) / 2, 2, side, side)
 
     # -- drawing -----------------------------------------------------------------------------------
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         with painting_on(self) as p:
             frame, look, chosen = self.frame(), current_look(), self.marked()
             draw_with(
                 p,
-                QPen(look.accent if chosen else look.line, 2.0 if chosen else 1.0),
+                QtGui.QPen(look.accent if chosen else look.line, 2.0 if chosen else 1.0),
                 look.hover if self.underMouse() and not chosen else look.board,
             )
             p.drawRoundedRect(frame.adjusted(1, 1, -1, -1), 6, 6)
@@ -99,29 +90,29 @@ class PictureButton(QAbstractButton):
             if self.paints_name():
                 self._paint_name(p, frame)
             if self.hasFocus():
-                draw_with(p, QPen(look.accent, 2))
+                draw_with(p, QtGui.QPen(look.accent, 2))
                 p.drawRoundedRect(QRectF(self.rect()).adjusted(1, 0, -1, -1), 8, 8)
 
-    def _paint_corner(self, p: QPainter, frame: QRectF) -> None:
+    def _paint_corner(self, p: QtGui.QPainter, frame: QRectF) -> None:
         font = self.name_font()
         p.setFont(font)
-        words = QFontMetricsF(font)
+        words = QtGui.QFontMetricsF(font)
         size = max(words.horizontalAdvance(self.corner) + 5, words.height())
         box = QRectF(frame.left() + 2, frame.top() + 2, size, words.height())
         rounded(p, box, 4, current_look().board)
         p.setPen(current_look().accent if self.marked() else current_look().muted)
         p.drawText(box, Qt.AlignmentFlag.AlignCenter, self.corner)
 
-    def _paint_name(self, p: QPainter, frame: QRectF) -> None:
+    def _paint_name(self, p: QtGui.QPainter, frame: QRectF) -> None:
         font = self.name_font(bold=self.marked())
-        words = QFontMetricsF(font)
+        words = QtGui.QFontMetricsF(font)
         room = QRectF(0, frame.bottom() + 2, self.width(), words.height())
         p.setFont(font)
         p.setPen(current_look().text if self.marked() else current_look().muted)
         shown = words.elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
         p.drawText(room, Qt.AlignmentFlag.AlignCenter, shown)
 
-    def enterEvent(self, event: QEnterEvent) -> None:
+    def enterEvent(self, event: QtGui.QEnterEvent) -> None:
         super().enterEvent(event)
         self.update()
 
@@ -163,9 +154,9 @@ def bring_into_view(widget: QWidget) -> None:
         parent.ensureWidgetVisible(widget, 4, 8)
 
 
-def token_icon(kind_id: str, code: int, look: Look, side: int = TOKEN) -> QIcon:
+def token_icon(kind_id: str, code: int, look: Look, side: int = TOKEN) -> QtGui.QIcon:
     """The picture of a token on the ground of a board."""
-    picture = QPixmap(side * 2, side * 2)
+    picture = QtGui.QPixmap(side * 2, side * 2)
     picture.setDevicePixelRatio(2)
     picture.fill(Qt.GlobalColor.transparent)
     with painting_on(picture) as p:
@@ -173,4 +164,4 @@ def token_icon(kind_id: str, code: int, look: Look, side: int = TOKEN) -> QIcon:
         draw_with(p, look.line, look.board)
         p.drawRoundedRect(room.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
         painter_for(kind_id, look).paint_token(p, code, room.adjusted(2, 2, -2, -2))
-    return QIcon(picture)
+    return QtGui.QIcon(picture)

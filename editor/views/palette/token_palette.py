@@ -8,18 +8,9 @@ A button shows the weight of its token while the token is part of a mixture.
 
 from __future__ import annotations
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QFormLayout,
-    QFrame,
-    QLabel,
-    QScrollArea,
-    QSizePolicy,
-    QSpinBox,
-    QWidget,
-)
 
 from editor.kinds.registry import painter_for
 from editor.models.brush import Brush
@@ -154,14 +145,16 @@ class RailToken(TokenButton):
 Shown = tuple[Brush | None, Cells | None]
 
 
-class RailTokens(QScrollArea):
+class RailTokens(QtWidgets.QScrollArea):
     """The tokens: first those of the level, in the order of the palette; then the others."""
 
     def __init__(self) -> None:
         super().__init__()
-        set_up(self, "railTokens", frameShape=QFrame.Shape.NoFrame, widgetResizable=True)
+        set_up(self, "railTokens", frameShape=QtWidgets.QFrame.Shape.NoFrame, widgetResizable=True)
         set_up(self, focusPolicy=NO_KEYS, horizontalScrollBarPolicy=NO_BAR)
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Expanding
+        )
         self._brush: Brush | None = None
         self._buttons: list[TokenButton] = []
         self._shown: Shown | None = None
@@ -173,7 +166,7 @@ class RailTokens(QScrollArea):
         if self._brush is not None:
             self._brush.changed.disconnect(self._refresh)
         self._brush, self._buttons = brush, []
-        body = set_up(QWidget(), "columnBody")
+        body = set_up(QtWidgets.QWidget(), "columnBody")
         column = column_of(on=body, margins=(0, scaled(4), 0, scaled(8)), spacing=scaled(4))
         if brush is not None and cells is not None:
             painter = painter_for(brush.kind.id, current_look())
@@ -208,7 +201,7 @@ class RailTokens(QScrollArea):
                 bring_into_view(button)
 
 
-class Palette(QWidget):
+class Palette(QtWidgets.QWidget):
     """The tokens of the document in front."""
 
     chosen = Signal()
@@ -221,11 +214,11 @@ class Palette(QWidget):
         self._brush: Brush | None = None
         self._shown = -1
         self._buttons: list[TokenButton] = []
-        self._values: dict[int, QWidget] = {}
-        self._boxes: dict[tuple[int, int], QSpinBox] = {}
-        self._body = QWidget()
+        self._values: dict[int, QtWidgets.QWidget] = {}
+        self._boxes: dict[tuple[int, int], QtWidgets.QSpinBox] = {}
+        self._body = QtWidgets.QWidget()
         self._layout = column_of(self._body, on=self, margins=(12, 8, 12, 8))
-        self._group = QButtonGroup(self)
+        self._group = QtWidgets.QButtonGroup(self)
         kept_dressed(self, self._rebuild)
 
     def show_kind(self, brush: Brush | None) -> None:
@@ -259,7 +252,7 @@ class Palette(QWidget):
         for button in self._buttons:
             self._group.removeButton(button)
         self._buttons, self._values, self._boxes, self._shown = [], {}, {}, -1
-        body = QWidget()
+        body = QtWidgets.QWidget()
         grid = EvenGrid(spacing=4)
         column = column_of(grid, on=body, margins=0, spacing=8)
         if self._brush is not None:
@@ -280,18 +273,18 @@ class Palette(QWidget):
         self._buttons.append(button)
         return button
 
-    def _value_form(self, brush: Brush, index: int) -> QWidget:
+    def _value_form(self, brush: Brush, index: int) -> QtWidgets.QWidget:
         """The numbers that a token takes; it shows while that token is in hand."""
         token = brush.kind.tokens[index]
-        rows = self._values[index] = QWidget()
-        form = set_up(QFormLayout(rows), contentsMargins=(0, 0, 0, 0))
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+        rows = self._values[index] = QtWidgets.QWidget()
+        form = set_up(QtWidgets.QFormLayout(rows), contentsMargins=(0, 0, 0, 0))
+        form.setFieldGrowthPolicy(QtWidgets.QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
         for position, (label, low, high, _) in enumerate(token.values):
-            box = self._boxes[index, position] = QSpinBox()
+            box = self._boxes[index, position] = QtWidgets.QSpinBox()
             set_up(box, f"token.{index}.value.{position}", range=(low, high))
             box.setAccessibleName(f"{translated(token.name)}: {translated(label)}")
             box.valueChanged.connect(lambda v, i=index, k=position: self._on_value(i, k, v))
-            form.addRow(QLabel(translated(label).capitalize()), box)
+            form.addRow(QtWidgets.QLabel(translated(label).capitalize()), box)
         return rows
 
     # -- what the person does ----------------------------------------------------------------------

@@ -8,27 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from PySide6.QtCore import (
-    QElapsedTimer,
-    QPointF,
-    QRectF,
-    QSignalBlocker,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-    Slot,
-)
+from PySide6 import QtCore, QtWidgets
 from PySide6.QtGui import QImage, QKeyEvent, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QLabel,
-    QSizePolicy,
-    QSlider,
-    QStyle,
-    QStyleOptionSlider,
-    QToolButton,
-    QWidget,
-)
 
 from editor.models.program.language import words_of
 from editor.painting.shapes import painting_on
@@ -53,7 +34,7 @@ class ShownPictures(Protocol):
     the way from the first to the last picture, 0 to 1, the end card begins; None without one."""
 
     count: int
-    size: QSize | None
+    size: QtCore.QSize | None
     mark: float | None
 
     def image(self, number: int) -> QImage:
@@ -68,7 +49,7 @@ class ShownFilm:
 
     def __init__(self, reel: Frames) -> None:
         self.reel = self._painted = reel
-        self.size: QSize | None = reel.size
+        self.size: QtCore.QSize | None = reel.size
         self.count = max(reel.length // 10, 1) + 1
         self.mark = None if reel.card_start is None else reel.card_start / reel.length
         pixels = reel.size.width() * reel.size.height()
@@ -92,7 +73,7 @@ class ShownStill:
     def __init__(self, level: Level, by_moves: bool, how: dict[str, Any]) -> None:
         self._level, self._by_moves, self._how = level, by_moves, how
         self.count = len(how["moves"]) + 1 if by_moves else 1
-        self.size: QSize | None = self._still(0, how["cell"]).sheet.size
+        self.size: QtCore.QSize | None = self._still(0, how["cell"]).sheet.size
 
     def image(self, number: int) -> QImage:
         assert self.size is not None
@@ -111,7 +92,7 @@ class ShownStill:
 class ShownPages:
     """Pages of levels."""
 
-    size: QSize | None = None
+    size: QtCore.QSize | None = None
     mark: float | None = None
 
     def __init__(self, sheets: Sheets) -> None:
@@ -129,13 +110,15 @@ SECOND = 100
 """Steps of the slider a second of film."""
 
 
-class PictureView(QWidget):
+class PictureView(QtWidgets.QWidget):
     """One picture, as large as it fits and not larger than it is."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("exportPicture")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Expanding
+        )
         self.setMinimumSize(160, 120)
         self.image: QImage | None = None
 
@@ -143,8 +126,8 @@ class PictureView(QWidget):
         self.image = image
         self.update()
 
-    def sizeHint(self) -> QSize:
-        return QSize(416, 460)
+    def sizeHint(self) -> QtCore.QSize:
+        return QtCore.QSize(416, 460)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.image is None:
@@ -153,10 +136,10 @@ class PictureView(QWidget):
         room = self.rect().size() * ratio
         scaled = self.image
         if scaled.width() > room.width() or scaled.height() > room.height():
-            keep = Qt.AspectRatioMode.KeepAspectRatio
-            scaled = scaled.scaled(room, keep, Qt.TransformationMode.SmoothTransformation)
-        place = QRectF(0, 0, scaled.width() / ratio, scaled.height() / ratio)
-        middle = QRectF(self.rect()).center() - place.center()
+            keep = QtCore.Qt.AspectRatioMode.KeepAspectRatio
+            scaled = scaled.scaled(room, keep, QtCore.Qt.TransformationMode.SmoothTransformation)
+        place = QtCore.QRectF(0, 0, scaled.width() / ratio, scaled.height() / ratio)
+        middle = QtCore.QRectF(self.rect()).center() - place.center()
         place.moveTo(round(middle.x()), round(middle.y()))
         with painting_on(self, smooth=False) as p:
             p.drawImage(place, scaled)
@@ -164,11 +147,11 @@ class PictureView(QWidget):
             p.drawRect(place.adjusted(-0.5, -0.5, 0.5, 0.5))
 
 
-class MarkedSlider(QSlider):
+class MarkedSlider(QtWidgets.QSlider):
     """A slider with a mark on its way."""
 
     def __init__(self) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
+        super().__init__(QtCore.Qt.Orientation.Horizontal)
         self.mark: float | None = None
         """Where it stands, 0 to 1; None for no mark."""
 
@@ -178,9 +161,12 @@ class MarkedSlider(QSlider):
 
     def mark_place(self) -> float:
         """Where the mark stands across the slider, in pixels."""
-        option = QStyleOptionSlider()
+        option = QtWidgets.QStyleOptionSlider()
         self.initStyleOption(option)
-        control, part = QStyle.ComplexControl.CC_Slider, QStyle.SubControl.SC_SliderHandle
+        control, part = (
+            QtWidgets.QStyle.ComplexControl.CC_Slider,
+            QtWidgets.QStyle.SubControl.SC_SliderHandle,
+        )
         handle = self.style().subControlRect(control, option, part, self).width()
         return handle / 2 + (self.mark or 0.0) * (self.width() - handle)
 
@@ -191,31 +177,33 @@ class MarkedSlider(QSlider):
         with painting_on(self, smooth=False) as p:
             p.setPen(QPen(self.palette().color(self.palette().ColorRole.Text), 2))
             x, middle = self.mark_place(), self.height() / 2
-            p.drawLine(QPointF(x, middle - 7), QPointF(x, middle + 7))
+            p.drawLine(QtCore.QPointF(x, middle - 7), QtCore.QPointF(x, middle + 7))
 
 
-class Preview(QWidget):
+class Preview(QtWidgets.QWidget):
     """The pictures of an export, one of them in sight."""
 
-    moved = Signal(int)
+    moved = QtCore.Signal(int)
     """The number of the picture in sight."""
 
     def __init__(self) -> None:
         super().__init__()
-        set_up(self, "exportPreview", attribute=Qt.WidgetAttribute.WA_StyledBackground)
+        set_up(self, "exportPreview", attribute=QtCore.Qt.WidgetAttribute.WA_StyledBackground)
         self.shown: ShownPictures | None = None
         self.picture = set_up(PictureView(), accessibleName=self.tr("Preview"))
-        self.play = set_up(QToolButton(), "exportPlay", checkable=True)
+        self.play = set_up(QtWidgets.QToolButton(), "exportPlay", checkable=True)
         self.play.setAccessibleName(self.tr("Play the preview"))
         set_up(self.play, toolTip=self.tr("Play the preview"), toggled=self._on_play)
         self.slider = set_up(MarkedSlider(), "exportSlider")
         self.slider.setAccessibleName(self.tr("Place in the preview"))
         self.slider.valueChanged.connect(self._on_slider)
-        self.label = set_up(QLabel(), minimumWidth=104)
-        self.label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._timer = set_up(QTimer(self), interval=FRAME_MS, timeout=self._tick)
-        self._clock = QElapsedTimer()
-        self._below = QWidget()
+        self.label = set_up(QtWidgets.QLabel(), minimumWidth=104)
+        self.label.setAlignment(
+            QtCore.Qt.AlignmentFlag.AlignRight | QtCore.Qt.AlignmentFlag.AlignVCenter
+        )
+        self._timer = set_up(QtCore.QTimer(self), interval=FRAME_MS, timeout=self._tick)
+        self._clock = QtCore.QElapsedTimer()
+        self._below = QtWidgets.QWidget()
         row = row_of(on=self._below, margins=0)
         for widget, stretch in ((self.play, 0), (self.slider, 1), (self.label, 0)):
             row.addWidget(widget, stretch)
@@ -232,7 +220,7 @@ class Preview(QWidget):
             self.play.setChecked(False)
         self.play.setVisible(film)
         self._below.setVisible(count > 1)
-        with QSignalBlocker(self.slider):
+        with QtCore.QSignalBlocker(self.slider):
             set_up(self.slider, range=(0, count - 1), pageStep=max(SECOND if film else 1, 1))
             set_up(self.slider, singleStep=4 if film else 1, value=round(share * (count - 1)))
             self.slider.set_mark(None if shown is None else shown.mark)
@@ -244,7 +232,7 @@ class Preview(QWidget):
         return self.slider.value()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Space and self.play.isVisible():
+        if event.key() == QtCore.Qt.Key.Key_Space and self.play.isVisible():
             self.play.toggle()
         else:
             super().keyPressEvent(event)
@@ -253,18 +241,18 @@ class Preview(QWidget):
         """Play no more."""
         self.play.setChecked(False)
 
-    @Slot()
+    @QtCore.Slot()
     def _show(self) -> None:
         shown = self.shown
         self.picture.show_image(None if shown is None else shown.image(self.number))
         self.label.setText("" if shown is None else shown.label(self.number))
 
-    @Slot(int)
+    @QtCore.Slot(int)
     def _on_slider(self, number: int) -> None:
         self._show()
         self.moved.emit(number)
 
-    @Slot(bool)
+    @QtCore.Slot(bool)
     def _on_play(self, playing: bool) -> None:
         if playing:
             if self.slider.value() >= self.slider.maximum():
@@ -275,7 +263,7 @@ class Preview(QWidget):
             self._timer.stop()
         self._show_icon()
 
-    @Slot()
+    @QtCore.Slot()
     def _tick(self) -> None:
         self.advance(self._clock.restart() / 1000)
 

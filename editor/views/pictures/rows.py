@@ -9,22 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QLocale, QUrl, SignalInstance, Slot
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QButtonGroup,
-    QCheckBox,
-    QComboBox,
-    QDoubleSpinBox,
-    QFrame,
-    QLabel,
-    QLineEdit,
-    QProgressBar,
-    QPushButton,
-    QSpinBox,
-    QWidget,
-)
 
 from editor.models.program.language import translated
 from editor.pictures.films import in_bytes
@@ -35,13 +22,13 @@ from solvers.options import Option
 
 LABEL = 84
 
-AmountBox = QSpinBox | QDoubleSpinBox
+AmountBox = QtWidgets.QSpinBox | QtWidgets.QDoubleSpinBox
 Entries = Sequence[tuple[str, str]]
 
 
-def row(words: str, *fields: QWidget, stretch: bool = False) -> QWidget:
+def row(words: str, *fields: QtWidgets.QWidget, stretch: bool = False) -> QtWidgets.QWidget:
     """One line of the form. stretch: the last field takes the room there is."""
-    label = set_up(QLabel(words), muted=True, minimumWidth=LABEL)
+    label = set_up(QtWidgets.QLabel(words), muted=True, minimumWidth=LABEL)
     layout = row_of(label, *fields, margins=0, spacing=8)
     if fields and stretch:
         layout.setStretch(layout.count() - 1, 1)
@@ -52,24 +39,26 @@ def row(words: str, *fields: QWidget, stretch: bool = False) -> QWidget:
     return holder(layout)
 
 
-def heading(words: str) -> QLabel:
-    label = QLabel(words)
+def heading(words: str) -> QtWidgets.QLabel:
+    label = QtWidgets.QLabel(words)
     font = label.font()
     font.setBold(True)
     label.setFont(font)
     return label
 
 
-def ruler() -> QFrame:
-    return set_up(QFrame(), fixedHeight=1, ruler=True)
+def ruler() -> QtWidgets.QFrame:
+    return set_up(QtWidgets.QFrame(), fixedHeight=1, ruler=True)
 
 
-def field_of(option: Option, entries: Entries = ()) -> QComboBox | QCheckBox | AmountBox:
+def field_of(
+    option: Option, entries: Entries = ()
+) -> QtWidgets.QComboBox | QtWidgets.QCheckBox | AmountBox:
     """The field of a choice. entries: of a list, value and words; unless given, its values."""
     if option.type == "choice":
         entries = entries or [(value, value.capitalize()) for value in option.choices]
         return list_of(name_of(option), translated(option.title), entries)
-    made = QCheckBox() if option.type == "bool" else _amount(option)
+    made = QtWidgets.QCheckBox() if option.type == "bool" else _amount(option)
     return set_up(made, name_of(option), accessibleName=translated(option.title))
 
 
@@ -78,9 +67,9 @@ def name_of(option: Option) -> str:
     return "export" + option.name.title().replace("_", "")
 
 
-def list_of(name: str, spoken: str, entries: Entries) -> QComboBox:
+def list_of(name: str, spoken: str, entries: Entries) -> QtWidgets.QComboBox:
     """A list to choose from; entries: value and words."""
-    box = set_up(QComboBox(), name, accessibleName=spoken)
+    box = set_up(QtWidgets.QComboBox(), name, accessibleName=spoken)
     for value, words in entries:
         box.addItem(words, value)
     return box
@@ -90,22 +79,24 @@ def _amount(option: Option) -> AmountBox:
     low, high = option.minimum or 0, option.maximum or 0
     box: AmountBox
     if option.type == "int":
-        box = set_up(QSpinBox(), range=(int(low), int(high)))
+        box = set_up(QtWidgets.QSpinBox(), range=(int(low), int(high)))
     else:
-        box = set_up(QDoubleSpinBox(), decimals=2 if 0 < low < 0.1 else 1, range=(low, high))
+        box = set_up(
+            QtWidgets.QDoubleSpinBox(), decimals=2 if 0 < low < 0.1 else 1, range=(low, high)
+        )
         box.setSingleStep(1 if low >= 1 else 0.5)
     box.setLocale(QLocale.c())
     return set_up(box, suffix=f" {option.unit}" if option.unit else "", keyboardTracking=False)
 
 
-def line_edit(name: str, spoken: str) -> QLineEdit:
-    return set_up(QLineEdit(), name, accessibleName=spoken, maxLength=200)
+def line_edit(name: str, spoken: str) -> QtWidgets.QLineEdit:
+    return set_up(QtWidgets.QLineEdit(), name, accessibleName=spoken, maxLength=200)
 
 
-class OneOf(QButtonGroup):
+class OneOf(QtWidgets.QButtonGroup):
     """Buttons by value, one of them pressed; a button has a name and its value as its own."""
 
-    def __init__(self, name: str, by_value: Mapping[str, QAbstractButton]) -> None:
+    def __init__(self, name: str, by_value: Mapping[str, QtWidgets.QAbstractButton]) -> None:
         super().__init__()
         self.by_value = by_value
         for value, button in by_value.items():
@@ -116,12 +107,12 @@ class OneOf(QButtonGroup):
         return next((value for value, b in self.by_value.items() if b.isChecked()), "")
 
 
-Field = OneOf | QComboBox | QCheckBox | AmountBox
+Field = OneOf | QtWidgets.QComboBox | QtWidgets.QCheckBox | AmountBox
 
 
-def switch(of: OneOf) -> QFrame:
+def switch(of: OneOf) -> QtWidgets.QFrame:
     """Buttons side by side in a frame."""
-    frame = set_up(QFrame(), "switch")
+    frame = set_up(QtWidgets.QFrame(), "switch")
     row_of(*of.by_value.values(), on=frame, margins=(1, 1, 1, 1), spacing=2)
     return frame
 
@@ -130,19 +121,19 @@ def value_of(field: Field) -> Any:
     """The value chosen in a field."""
     if isinstance(field, OneOf):
         return field.value
-    if isinstance(field, QComboBox):
+    if isinstance(field, QtWidgets.QComboBox):
         return field.currentData()
-    return field.isChecked() if isinstance(field, QCheckBox) else field.value()
+    return field.isChecked() if isinstance(field, QtWidgets.QCheckBox) else field.value()
 
 
 def put(field: Field, value: Any) -> None:
     """Choose a value; a list that does not have it stays as it is."""
     if isinstance(field, OneOf):
         field.by_value[value].setChecked(True)
-    elif isinstance(field, QComboBox):
+    elif isinstance(field, QtWidgets.QComboBox):
         found = field.findData(value)
         field.setCurrentIndex(field.currentIndex() if found < 0 else found)
-    elif isinstance(field, QCheckBox):
+    elif isinstance(field, QtWidgets.QCheckBox):
         field.setChecked(value)
     else:
         field.setValue(value)
@@ -152,25 +143,25 @@ def edited(field: Field) -> SignalInstance:
     """The signal of a field when something else is chosen."""
     if isinstance(field, OneOf):
         return field.buttonToggled
-    if isinstance(field, QComboBox):
+    if isinstance(field, QtWidgets.QComboBox):
         return field.currentIndexChanged
-    return field.toggled if isinstance(field, QCheckBox) else field.valueChanged
+    return field.toggled if isinstance(field, QtWidgets.QCheckBox) else field.valueChanged
 
 
-class FactsLine(QFrame):
+class FactsLine(QtWidgets.QFrame):
     """Length and frames or pages, the size, the progress of the writing, and what to do with the
     file once it is there."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("exportFacts")
-        self.length = set_up(QLabel(), "exportLength")
+        self.length = set_up(QtWidgets.QLabel(), "exportLength")
         font = self.length.font()
         font.setBold(True)
         self.length.setFont(font)
         self.words = set_up(ElidedLabel(), "exportMessage")
-        self.size_label = set_up(QLabel(), "exportBytes")
-        self.bar = set_up(QProgressBar(), "exportProgress")
+        self.size_label = set_up(QtWidgets.QLabel(), "exportBytes")
+        self.bar = set_up(QtWidgets.QProgressBar(), "exportProgress")
         set_up(self.bar, accessibleName=self.tr("Writing the file"), range=(0, 1000))
         set_up(self.bar, textVisible=False, fixedWidth=220)
         self.open_button = _button(self.tr("Open"), "exportOpen", self._open)
@@ -262,5 +253,5 @@ class FactsLine(QFrame):
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._path.parent)))
 
 
-def _button(words: str, name: str, act: Callable[[], object]) -> QPushButton:
-    return set_up(QPushButton(words), name, autoDefault=False, clicked=act)
+def _button(words: str, name: str, act: Callable[[], object]) -> QtWidgets.QPushButton:
+    return set_up(QtWidgets.QPushButton(words), name, autoDefault=False, clicked=act)

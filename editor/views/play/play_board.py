@@ -8,25 +8,7 @@ from __future__ import annotations
 from math import pi, sin
 from typing import Any
 
-from PySide6.QtCore import (
-    QModelIndex,
-    QPersistentModelIndex,
-    QPoint,
-    Qt,
-    QVariantAnimation,
-    Signal,
-    Slot,
-)
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QWheelEvent,
-)
+from PySide6 import QtCore, QtGui
 from PySide6.QtWidgets import QAbstractItemView
 
 from editor.kinds.play_input import PlayInput
@@ -51,7 +33,7 @@ SHAKE_MS, GLOW_MS = 280, 1600
 class PlayBoard(BoardTable):
     """The board of the game that the session has when it is made."""
 
-    settled = Signal()
+    settled = QtCore.Signal()
     """No animation is under way any more."""
 
     def __init__(self, session: PlaySession) -> None:
@@ -87,12 +69,16 @@ class PlayBoard(BoardTable):
         self._follow()
 
     def _set_up(self) -> None:
-        set_up(self, "playBoard", focusPolicy=Qt.FocusPolicy.StrongFocus, minimumSize=(160, 120))
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        set_up(
+            self, "playBoard", focusPolicy=QtCore.Qt.FocusPolicy.StrongFocus, minimumSize=(160, 120)
+        )
+        self.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
-    def _animation(self, milliseconds: int) -> QVariantAnimation:
-        made = set_up(QVariantAnimation(self), duration=milliseconds, startValue=0.0, endValue=1.0)
+    def _animation(self, milliseconds: int) -> QtCore.QVariantAnimation:
+        made = set_up(
+            QtCore.QVariantAnimation(self), duration=milliseconds, startValue=0.0, endValue=1.0
+        )
         made.valueChanged.connect(self.refresh)
         return made
 
@@ -135,7 +121,7 @@ class PlayBoard(BoardTable):
             self._shake.start()
         self.refresh()
 
-    @Slot(object)
+    @QtCore.Slot(object)
     def _on_stepped(self, step: Stepped) -> None:
         self.target = None
         self._last = step, self.game.state
@@ -146,7 +132,7 @@ class PlayBoard(BoardTable):
         self.playback.set_speed(self.session.settings.number("play/speed", 1.0))
         self.playback.play()
 
-    @Slot()
+    @QtCore.Slot()
     def _on_changed(self) -> None:
         """An undo shows at once; after a step its animation has just begun."""
         self.back.stand_at(None)
@@ -165,14 +151,14 @@ class PlayBoard(BoardTable):
         if not self.playback.available:
             self.settled.emit()
 
-    @Slot(bool)
+    @QtCore.Slot(bool)
     def _on_playing(self, playing: bool) -> None:
         if not playing and self.playback.available:
             self.playback.clear()
             self._celebrate()
             self.settled.emit()
 
-    @Slot(bool)
+    @QtCore.Slot(bool)
     def _on_ended(self, optimal: bool) -> None:
         self.celebrating = optimal
         if not self.playback.available:
@@ -204,18 +190,18 @@ class PlayBoard(BoardTable):
         self.setAccessibleName(self.tr("Game board"))
         self.setAccessibleDescription(f"{self.effect()}\n{self.session.standing}")
 
-    @Slot()
+    @QtCore.Slot()
     def _on_session_changed(self) -> None:
         if self.session.hint_move:
             self.target = None  # what was refused is over
         self._describe()
         self.refresh()
 
-    @Slot(str)
+    @QtCore.Slot(str)
     def _announce(self, text: str) -> None:
         """Announce it to a screen reader at once."""
-        if text and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        if text and QtGui.QAccessible.isActive():
+            QtGui.QAccessible.updateAccessibility(QtGui.QAccessibleAnnouncementEvent(self, text))
 
     def _follow(self) -> None:
         """Where one plays is the current cell, which a screen reader says as it changes."""
@@ -255,27 +241,27 @@ class PlayBoard(BoardTable):
         y = _corner(room.height(), level.rows * side, (focus[0] + 0.5) * side)
         return BoardView.shown_in(room, (x, y), level.rows, level.cols, side)
 
-    def cell_at(self, point: QPoint) -> Cell:
+    def cell_at(self, point: QtCore.QPoint) -> Cell:
         """The cell under a point, on beyond the edges of the board."""
         return self.board_view().cell_at(point)
 
-    def centre_of(self, cell: Cell) -> QPoint:
+    def centre_of(self, cell: Cell) -> QtCore.QPoint:
         """The middle of a cell in the widget."""
         return self.board_view().centre(*cell).toPoint()
 
     def scrollTo(
         self,
-        index: QModelIndex | QPersistentModelIndex,
+        index: QtCore.QModelIndex | QtCore.QPersistentModelIndex,
         hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
     ) -> None:
         """The view follows where one plays; nothing is scrolled."""
 
     # -- painting --------------------------------------------------------------------------------
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         with painting_on(self.viewport()) as p:
             p.fillRect(self.viewport().rect(), current_look().window)
             view = self.board_view()
-            if self._shake.state() == QVariantAnimation.State.Running:
+            if self._shake.state() == QtCore.QVariantAnimation.State.Running:
                 along = float(self._shake.currentValue())
                 p.translate(view.cell * 0.07 * sin(6 * pi * along) * (1 - along), 0)
             if self.playback.showing:
@@ -288,7 +274,7 @@ class PlayBoard(BoardTable):
             if self.celebrating and not self.playback.showing and self.back.standing is None:
                 self._paint_glow(p, view)
 
-    def _paint_standing(self, p: QPainter, view: BoardView, number: int) -> None:
+    def _paint_standing(self, p: QtGui.QPainter, view: BoardView, number: int) -> None:
         state = self.game.states[number - 1]
         self._painter.paint_state(p, state, view)
         made = self.input.way(state, self.game.moves[number - 1 : number])
@@ -296,33 +282,33 @@ class PlayBoard(BoardTable):
         lost = bool(better) and better[0] != self.game.moves[number - 1]
         paint_review(p, view, current_look(), made, self.input.way(state, better) if lost else ())
 
-    def _paint_marks(self, p: QPainter, view: BoardView) -> None:
+    def _paint_marks(self, p: QtGui.QPainter, view: BoardView) -> None:
         if self.session.hint_move:
             self.input.paint_hint(p, view, self.session.hint_move)
         self.input.paint(p, view)
         if self.target is not None:
-            draw_with(p, QPen(current_look().danger, max(2.0, view.cell / 14)))
+            draw_with(p, QtGui.QPen(current_look().danger, max(2.0, view.cell / 14)))
             inset = view.cell * 0.06
             p.drawRect(view.rect(*self.target).adjusted(inset, inset, -inset, -inset))
 
-    def _paint_glow(self, p: QPainter, view: BoardView) -> None:
+    def _paint_glow(self, p: QtGui.QPainter, view: BoardView) -> None:
         """A frame round a board whose game reached the optimum; it grows once."""
-        running = self._glow.state() == QVariantAnimation.State.Running
+        running = self._glow.state() == QtCore.QVariantAnimation.State.Running
         along = float(self._glow.currentValue()) if running else 1.0
-        p.setBrush(Qt.BrushStyle.NoBrush)
+        p.setBrush(QtCore.Qt.BrushStyle.NoBrush)
         for grow, alpha in ((0.06, 1.0), (0.06 + 0.5 * along, 1.0 - along)):
             edge = view.cell * grow
-            p.setPen(QPen(faded(current_look().success, alpha), max(2.0, view.cell * 0.07)))
+            p.setPen(QtGui.QPen(faded(current_look().success, alpha), max(2.0, view.cell * 0.07)))
             rect = view.board_rect().adjusted(-edge, -edge, edge, edge)
             p.drawRoundedRect(rect, view.cell / 6, view.cell / 6)
 
     # -- mouse and keys --------------------------------------------------------------------------
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         if self.back.key(event.key()):
             return
         self.back.stand_at(None)
         command = event.modifiers() & (
-            Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+            QtCore.Qt.KeyboardModifier.ControlModifier | QtCore.Qt.KeyboardModifier.AltModifier
         )
         self.finish_animation()
         here, heard, made = self.currentIndex(), self._words_here(), len(self.game.moves)
@@ -342,8 +328,8 @@ class PlayBoard(BoardTable):
         index = self.currentIndex()
         return self.game_model.spoken((index.row(), index.column())) if index.isValid() else ""
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
+        if event.button() == QtCore.Qt.MouseButton.LeftButton:
             if self.back.at is not None:  # the first click leaves the review, and moves nothing
                 self.back.stand_at(None)
                 return
@@ -352,24 +338,24 @@ class PlayBoard(BoardTable):
             self.input.press(self.cell_at(event.position().toPoint()))
             self.refresh()
 
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+    def mouseDoubleClickEvent(self, event: QtGui.QMouseEvent) -> None:
         self.mousePressEvent(event)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if event.buttons() & Qt.MouseButton.LeftButton:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
+        if event.buttons() & QtCore.Qt.MouseButton.LeftButton:
             middle = self.board_view().near_middle(event.position())
             if self.input.from_dot_to_dot and not middle:
                 return
             self.input.drag(self.cell_at(event.position().toPoint()))
             self.refresh()
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
+        if event.button() == QtCore.Qt.MouseButton.LeftButton:
             self.input.release(self.cell_at(event.position().toPoint()))
             self.refresh()
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+    def wheelEvent(self, event: QtGui.QWheelEvent) -> None:
+        if event.modifiers() & QtCore.Qt.KeyboardModifier.ControlModifier:
             self.zoom(1 if event.angleDelta().y() > 0 else -1)
             event.accept()
         else:

@@ -7,22 +7,8 @@ from dataclasses import replace
 from math import inf
 from pathlib import Path
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QDialog,
-    QDialogButtonBox,
-    QFileDialog,
-    QFormLayout,
-    QHeaderView,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QTableWidget,
-    QTableWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
 
 from editor.models.insight.difficulty import CurveLevel, Grade, steps_of_set
 from editor.models.play.store import (
@@ -46,7 +32,7 @@ from solvers.level import Level, LevelError
 TITLE, LEVEL, PAR, BEST = range(4)
 
 
-class SetDialog(QDialog):
+class SetDialog(QtWidgets.QDialog):
     """One set and its file. Saved before it is played, so that paths have a meaning."""
 
     play_wanted = Signal(object, object, int)
@@ -60,7 +46,7 @@ class SetDialog(QDialog):
         file: Path | None,
         scores: Scores,
         open_level: Level | None = None,
-        parent: QWidget | None = None,
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
         """open_level: the level in front, which can be put into the set whole."""
         super().__init__(parent)
@@ -72,19 +58,19 @@ class SetDialog(QDialog):
         self._extra = levels.extra
         self._digest = "" if file is None else _digest(file)
         self._entries = list(levels.entries)
-        self._of_levels: list[QPushButton] = []
+        self._of_levels: list[QtWidgets.QPushButton] = []
         """The buttons that need levels."""
         self._graded: list[SetEntry] = []
         """The levels that are graded, in their order."""
-        self.title_edit = set_up(QLineEdit(levels.title), "setTitle")
+        self.title_edit = set_up(QtWidgets.QLineEdit(levels.title), "setTitle")
         self.table = self._build_table()
-        self.words = set_up(QLabel(), "setWords", danger=True, wordWrap=True)
+        self.words = set_up(QtWidgets.QLabel(), "setWords", danger=True, wordWrap=True)
         self.words.hide()
-        form = QFormLayout()
+        form = QtWidgets.QFormLayout()
         form.addRow(self.tr("Title"), self.title_edit)
         middle = row_of((self.table, 1), self._build_buttons())
         foot = foot_of(self, CLOSE)
-        save = foot.addButton(self.tr("Save"), QDialogButtonBox.ButtonRole.ApplyRole)
+        save = foot.addButton(self.tr("Save"), QtWidgets.QDialogButtonBox.ButtonRole.ApplyRole)
         set_up(save, "setSave", clicked=self.save)
         play = set_up(
             foot.addButton(self.tr("Play from here"), ACTS), "setPlay", clicked=self._play
@@ -93,16 +79,20 @@ class SetDialog(QDialog):
         column_of(form, (middle, 1), self.words, foot, on=self)
         self._show(0)
 
-    def _build_table(self) -> QTableWidget:
-        table = set_up(QTableWidget(0, 4), "setTable")
+    def _build_table(self) -> QtWidgets.QTableWidget:
+        table = set_up(QtWidgets.QTableWidget(0, 4), "setTable")
         table.setHorizontalHeaderLabels(
             [self.tr("Title"), self.tr("Level"), self.tr("Par"), self.tr("Your best")]
         )
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        table.setSelectionBehavior(QtWidgets.QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QtWidgets.QAbstractItemView.SelectionMode.SingleSelection)
+        table.horizontalHeader().setSectionResizeMode(
+            QtWidgets.QHeaderView.ResizeMode.ResizeToContents
+        )
         for wide in (TITLE, LEVEL):
-            table.horizontalHeader().setSectionResizeMode(wide, QHeaderView.ResizeMode.Stretch)
+            table.horizontalHeader().setSectionResizeMode(
+                wide, QtWidgets.QHeaderView.ResizeMode.Stretch
+            )
         set_up(table, wordWrap=False, cellChanged=self._on_edited)
         table.currentCellChanged.connect(lambda *_: self._refresh())
         rows = set_up(table.verticalHeader(), sectionsMovable=True, sectionMoved=self._on_dragged)
@@ -110,8 +100,8 @@ class SetDialog(QDialog):
         EmptyNote(table, lambda: self.tr("No level yet: Add files… puts levels into the set."))
         return table
 
-    def _build_buttons(self) -> QVBoxLayout:
-        column = QVBoxLayout()
+    def _build_buttons(self) -> QtWidgets.QVBoxLayout:
+        column = QtWidgets.QVBoxLayout()
         for name, text, act in (
             ("setAdd", self.tr("Add files…"), self._ask_files),
             ("setAddOpen", self.tr("Add the open level"), self._add_open),
@@ -120,7 +110,7 @@ class SetDialog(QDialog):
             ("setRemove", self.tr("Remove"), self._remove),
             ("setSort", self.tr("Easiest first"), self.sort_wanted),
         ):
-            button = set_up(QPushButton(text), name, autoDefault=False, clicked=act)
+            button = set_up(QtWidgets.QPushButton(text), name, autoDefault=False, clicked=act)
             column.addWidget(button)
             if name == "setAddOpen":
                 button.setEnabled(self._open_level is not None)
@@ -208,7 +198,7 @@ class SetDialog(QDialog):
 
     @Slot()
     def _ask_files(self) -> None:
-        names, _ = QFileDialog.getOpenFileNames(
+        names, _ = QtWidgets.QFileDialog.getOpenFileNames(
             self, self.tr("Add levels"), "", self.tr("Levels (*.json)")
         )
         self.add([Path(name) for name in names])
@@ -241,7 +231,7 @@ class SetDialog(QDialog):
                 name, best, note = self._read(entry)
                 values = (entry.title, name, "" if entry.par is None else str(entry.par), best)
                 for column, value in enumerate(values):
-                    item = QTableWidgetItem(value)
+                    item = QtWidgets.QTableWidgetItem(value)
                     if column in (LEVEL, BEST):
                         item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsEditable)
                     item.setToolTip(note)

@@ -15,19 +15,9 @@ from io import StringIO
 from typing import Any, ClassVar
 
 import numpy as np
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QMouseEvent, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QAbstractScrollArea,
-    QApplication,
-    QHeaderView,
-    QLabel,
-    QPushButton,
-    QTableWidget,
-    QTableWidgetItem,
-    QWidget,
-)
 
 from editor.painting import Look, painting_on
 from editor.views.style.dressing import current_look, kept_dressed, scaled
@@ -80,7 +70,7 @@ class PlotDrawing:
     bars: PlotBars | None = field(default=None, compare=False)
 
 
-class Plot(QWidget):
+class Plot(QtWidgets.QWidget):
     """A plot to look at, without menu or zoom. A subclass says what it draws."""
 
     def __init__(self, name: str, height: int = HEIGHT) -> None:
@@ -94,16 +84,18 @@ class Plot(QWidget):
         self._line: Any = None
         self._standing: int | None = None
         self._drawn: PlotDrawing | None = None
-        self.table = set_up(QTableWidget(), f"{name}Numbers")
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table = set_up(QtWidgets.QTableWidget(), f"{name}Numbers")
+        self.table.setEditTriggers(QtWidgets.QAbstractItemView.EditTrigger.NoEditTriggers)
         self.table.verticalHeader().hide()
-        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().setSectionResizeMode(QtWidgets.QHeaderView.ResizeMode.Stretch)
         self.table.hide()
-        self.table_button = set_up(QPushButton(), f"{name}Table", flat=True, checkable=True)
+        self.table_button = set_up(
+            QtWidgets.QPushButton(), f"{name}Table", flat=True, checkable=True
+        )
         self.table_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.table_button.toggled.connect(self._on_table)
         self._legend_row = FlowLayout(spacing=12)
-        self.copy_button = set_up(QPushButton(), f"{name}Copy", flat=True, visible=False)
+        self.copy_button = set_up(QtWidgets.QPushButton(), f"{name}Copy", flat=True, visible=False)
         set_up(self.copy_button, focusPolicy=Qt.FocusPolicy.TabFocus, clicked=self.copy_numbers)
         foot = row_of((self._legend_row, 1))
         for button in (self.copy_button, self.table_button):
@@ -195,9 +187,9 @@ class Plot(QWidget):
         if event.type() != QEvent.Type.Wheel:
             return False
         outer = self.parentWidget()
-        while outer is not None and not isinstance(outer, QAbstractScrollArea):
+        while outer is not None and not isinstance(outer, QtWidgets.QAbstractScrollArea):
             outer = outer.parentWidget()
-        return outer is not None and QApplication.sendEvent(outer.viewport(), event)
+        return outer is not None and QtWidgets.QApplication.sendEvent(outer.viewport(), event)
 
     # -- words and look ----------------------------------------------------------------------------
     def dress(self) -> None:
@@ -226,8 +218,8 @@ class Plot(QWidget):
         self._line.setPen(pyqtgraph.mkPen(look.text, width=1.5))
         for side, words in (("left", drawing.beside), ("bottom", drawing.below)):
             axis = self._plot.getAxis(side)
-            axis.setStyle(tickFont=QApplication.font())
-            axis.label.setFont(QApplication.font())
+            axis.setStyle(tickFont=QtWidgets.QApplication.font())
+            axis.label.setFont(QtWidgets.QApplication.font())
             if words:
                 axis.setLabel(words)
             axis.setPen(look.muted)
@@ -265,7 +257,7 @@ class Plot(QWidget):
         middle, align = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag
         for row, values in enumerate(rows):
             for col, value in enumerate(values):
-                item = QTableWidgetItem(value)
+                item = QtWidgets.QTableWidgetItem(value)
                 words = any(letter.isalpha() for letter in value)
                 item.setTextAlignment(middle | (align.AlignLeft if words else align.AlignRight))
                 item.setToolTip(value)
@@ -339,16 +331,16 @@ def _plain_ticks(values: Sequence[float], scale: float, spacing: float) -> list[
     return [f"{value * scale:,.{places}f}" for value in values]
 
 
-class _Entry(QWidget):
+class _Entry(QtWidgets.QWidget):
     """One line of the legend: how a curve is drawn, and what it is."""
 
     def __init__(self, curve: Any, words: str) -> None:
         super().__init__()
-        label = set_up(QLabel(words), muted=True)
+        label = set_up(QtWidgets.QLabel(words), muted=True)
         row_of(_Sample(curve), label, on=self, margins=0, spacing=6)
 
 
-class _Sample(QWidget):
+class _Sample(QtWidgets.QWidget):
     """A piece of a curve: its line, and its symbol where it has one."""
 
     def __init__(self, curve: Any) -> None:

@@ -11,17 +11,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QFocusEvent,
-    QHelpEvent,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-)
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 from editor.kinds.registry import painter_for
@@ -70,14 +61,14 @@ class Inked(QWidget):
         """The film stands at another event."""
         self.update()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         if self.parts is None:
             return
         with painting_on(self) as p:
             self.paint_parts(p, self.parts, QRectF(self.rect()))
 
     @abstractmethod
-    def paint_parts(self, p: QPainter, parts: TheatreParts, room: QRectF) -> None:
+    def paint_parts(self, p: QtGui.QPainter, parts: TheatreParts, room: QRectF) -> None:
         """Paint the part."""
 
 
@@ -90,7 +81,7 @@ class FilmBoard(Inked):
         self._painter = None
         super().show_parts(parts)
 
-    def paint_parts(self, p: QPainter, parts: TheatreParts, room: QRectF) -> None:
+    def paint_parts(self, p: QtGui.QPainter, parts: TheatreParts, room: QRectF) -> None:
         level = parts.film.level
         if self._painter is None or self._painter.look is not current_look():
             self._painter = painter_for(level.kind, current_look())
@@ -112,7 +103,7 @@ class FilmCode(Inked):
         self.setMinimumHeight(round(code_height(self.ink, min(len(lines), 3))))
         super().refresh()
 
-    def paint_parts(self, p: QPainter, parts: TheatreParts, room: QRectF) -> None:
+    def paint_parts(self, p: QtGui.QPainter, parts: TheatreParts, room: QRectF) -> None:
         moment, lines = parts.film.moment, self.lines
         paint_code(p, room, self.ink, lines, moment.line, moment.op in (Op.PRUNE, Op.CUT))
         self.setToolTip("\n".join(lines) if code_cut(room, self.ink, lines) else "")
@@ -125,7 +116,7 @@ class Variables(Inked):
         self.setFixedHeight(round(strip_height(self.ink)))
         super().refresh()
 
-    def paint_parts(self, p: QPainter, parts: TheatreParts, room: QRectF) -> None:
+    def paint_parts(self, p: QtGui.QPainter, parts: TheatreParts, room: QRectF) -> None:
         values = parts.variables()
         cut = paint_variables(p, room, self.ink, values)
         self.setToolTip("\n".join(f"{k}: {v}" for k, v in values.items()) if cut else "")
@@ -171,7 +162,7 @@ class PanelView(Inked):
     def panel(self) -> Panel | None:
         return None if self.parts is None else self.parts.panel()
 
-    def paint_parts(self, p: QPainter, parts: TheatreParts, room: QRectF) -> None:
+    def paint_parts(self, p: QtGui.QPainter, parts: TheatreParts, room: QRectF) -> None:
         panel = parts.panel()
         panel.spots = ()
         panel.paint(p, room, self.ink)
@@ -189,18 +180,18 @@ class PanelView(Inked):
         spots = () if self.panel is None else self.panel.spots
         return next((spot for spot in spots if spot.area.contains(point)), None)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         over = self.spot_at(event.position()) is not None
         self.setCursor(Qt.CursorShape.PointingHandCursor if over else Qt.CursorShape.ArrowCursor)
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         spot = self.spot_at(event.position())
         if spot is not None and event.button() == Qt.MouseButton.LeftButton:
             self._go(spot)
 
     def event(self, event: QEvent) -> bool:
         """Show the facts about a node in its tip."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+        if isinstance(event, QtGui.QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             spot = self.spot_at(QPointF(event.pos()))
             if spot is not None:
                 QToolTip.showText(event.globalPos(), spot.words, self, spot.area.toRect())
@@ -213,7 +204,7 @@ class PanelView(Inked):
             self.event_wanted.emit(index)
 
     # -- keys ------------------------------------------------------------------------------------
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         panel, key = self.panel, event.key()
         if panel is None or not panel.spots or event.modifiers():
             event.ignore()
@@ -241,11 +232,11 @@ class PanelView(Inked):
             chosen = min(near, key=lambda spot: abs(spot.row - row))
             panel.chosen = chosen.place
             self.update()
-            if QAccessible.isActive():
-                said = QAccessibleAnnouncementEvent(self, chosen.words)
-                QAccessible.updateAccessibility(said)
+            if QtGui.QAccessible.isActive():
+                said = QtGui.QAccessibleAnnouncementEvent(self, chosen.words)
+                QtGui.QAccessible.updateAccessibility(said)
 
-    def focusOutEvent(self, event: QFocusEvent) -> None:
+    def focusOutEvent(self, event: QtGui.QFocusEvent) -> None:
         if self.panel is not None:
             self.panel.chosen = None
         super().focusOutEvent(event)

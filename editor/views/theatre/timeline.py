@@ -9,27 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
+from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Slot
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
-    QAction,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPixmap,
-    QResizeEvent,
-)
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QFrame,
-    QLabel,
-    QSizePolicy,
-    QSlider,
-    QToolButton,
-    QWidget,
-)
 
 from editor.models.theatre.film import RATES, USUAL_RATE, FilmPlayer, NodeAxis
 from editor.painting.shapes import draw_with, painting_on
@@ -63,10 +44,10 @@ class _Still:
     style: tuple[object, ...]
     films: tuple[tuple[Trace, ...], NodeAxis]
     until: float
-    picture: QPixmap
+    picture: QtGui.QPixmap
 
 
-class FilmTimeline(QSlider):
+class FilmTimeline(QtWidgets.QSlider):
     """A slider over the kept events of the first film, drawn on the axis of nodes."""
 
     def __init__(self, showing: FilmPlayer) -> None:
@@ -74,7 +55,9 @@ class FilmTimeline(QSlider):
         self.setObjectName("theatreTimeline")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty(OWN_RING, True)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Maximum
+        )
         self._showing = showing
         self._still: _Still | None = None
         showing.loaded.connect(self._on_loaded)
@@ -100,8 +83,8 @@ class FilmTimeline(QSlider):
     def say(self, words: str) -> None:
         """Describe the event in sight to a screen reader; at once while nothing plays."""
         self.setAccessibleDescription(words)
-        if words and not self._showing.playing and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+        if words and not self._showing.playing and QtGui.QAccessible.isActive():
+            QtGui.QAccessible.updateAccessibility(QtGui.QAccessibleAnnouncementEvent(self, words))
 
     # -- following -------------------------------------------------------------------------------
     @Slot()
@@ -126,7 +109,7 @@ class FilmTimeline(QSlider):
         self._showing.seek(index)
 
     # -- painting --------------------------------------------------------------------------------
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         showing = self._showing
         with painting_on(self, smooth=False) as p:
             if showing.films:
@@ -144,13 +127,13 @@ class FilmTimeline(QSlider):
                 draw_with(p, current_look().accent)
                 p.drawRect(self.rect().adjusted(1, 1, -2, -2))
 
-    def paint_still(self, p: QPainter) -> None:
+    def paint_still(self, p: QtGui.QPainter) -> None:
         """Paint the parts that stay while the films play."""
         p.fillRect(self.rect(), current_look().panel)
         room, ink = QRectF(self.rect()), ink_of(self)
         paint_still(p, room, ink, self._showing.films, self._showing.axis)
 
-    def _picture(self) -> tuple[QPixmap, NodeAxis]:
+    def _picture(self) -> tuple[QtGui.QPixmap, NodeAxis]:
         """The same, painted once for these films, this axis, size, look and letters, and its axis.
         While a search is followed it may be a moment old: it takes as long as all else together."""
         showing, ratio = self._showing, self.devicePixelRatioF()
@@ -162,7 +145,7 @@ class FilmTimeline(QSlider):
         still, now = self._still, perf_counter()
         old = showing.growing and showing.moving and still is not None and now < still.until
         if still is None or still.style != style or (not old and still.films != (films, axis)):
-            made = QPixmap(self.size() * ratio)
+            made = QtGui.QPixmap(self.size() * ratio)
             made.setDevicePixelRatio(ratio)
             with painting_on(made, smooth=False) as p:
                 self.paint_still(p)
@@ -179,18 +162,18 @@ class FilmTimeline(QSlider):
         places = Places.within(QRectF(self.rect()), ink_of(self))
         self._showing.seek_node(places.node(self._showing.axis, x))
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self._showing.films:
             self._seek_to(event.position().x())
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton and self._showing.films:
             self._seek_to(event.position().x())
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+    def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         """Nothing is held down as in a slider."""
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         key, showing = event.key(), self._showing
         steps = {
             Qt.Key.Key_Left: showing.step_back,
@@ -219,9 +202,9 @@ WHILE_GROWING = ("theatre.head", "theatre.slow")
 HEIGHT = 44
 
 
-def tool(action: QAction, words: bool = False) -> QToolButton:
+def tool(action: QtGui.QAction, words: bool = False) -> QtWidgets.QToolButton:
     """A button of an action, which the mouse does not give the keys."""
-    button = set_up(QToolButton(), f"theatre--{action.objectName()}")
+    button = set_up(QtWidgets.QToolButton(), f"theatre--{action.objectName()}")
     show_action(button, action)
     set_up(button, autoRaise=True, focusPolicy=BY_TAB)
     if words:
@@ -229,18 +212,18 @@ def tool(action: QAction, words: bool = False) -> QToolButton:
     return button
 
 
-class Worded(QWidget):
+class Worded(QtWidgets.QWidget):
     """A row whose buttons show words while there is room for them.
 
     A subclass calls `dress` once its buttons are there.
     """
 
-    worded: Sequence[QToolButton] = ()
+    worded: Sequence[QtWidgets.QToolButton] = ()
     """The buttons that lose their words, the first one last."""
-    spare: Sequence[QWidget] = ()
+    spare: Sequence[QtWidgets.QWidget] = ()
     """Widgets that go after that, the first one first."""
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         self.fit()
 
@@ -278,17 +261,19 @@ class Worded(QWidget):
 class Transport(Worded):
     """Below the timeline. actions: those of STEPS, JUMPS and WHILE_GROWING, by id."""
 
-    def __init__(self, showing: FilmPlayer, actions: Mapping[str, QAction]) -> None:
+    def __init__(self, showing: FilmPlayer, actions: Mapping[str, QtGui.QAction]) -> None:
         super().__init__()
         set_up(self, "theatreTransport", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self._showing = showing
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Maximum
+        )
         steps = {name: tool(actions[name]) for name in STEPS}
         self.play = steps["play.toggle"]
         jumps = [tool(actions[name], True) for name in JUMP_BUTTONS]
         self.head, self.slow = (tool(actions[name], True) for name in WHILE_GROWING)
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        self.place = set_up(QLabel(), "theatrePlace", muted=True, alignment=right)
+        self.place = set_up(QtWidgets.QLabel(), "theatrePlace", muted=True, alignment=right)
         self.spacing_switch = self._switch()
         self.rate_box = combo_of(self, "theatreRate", spoken="Events a second")
         for rate in RATES:
@@ -315,16 +300,16 @@ class Transport(Worded):
         self._show_growing()
         kept_dressed(self, self.dress)
 
-    def _switch(self) -> QFrame:
+    def _switch(self) -> QtWidgets.QFrame:
         """The switch that makes the axis logarithmic."""
-        frame = set_up(QFrame(), "switch")
+        frame = set_up(QtWidgets.QFrame(), "switch")
         self.log_button = tool_of(
             self, "theatreAxis.log", "log", tip="Each power of ten nodes has the same room"
         )
         self.even_button = tool_of(
             self, "theatreAxis.even", "even", tip="Each node has the same room"
         )
-        self._spacings = QButtonGroup(self)
+        self._spacings = QtWidgets.QButtonGroup(self)
         for button in (self.log_button, self.even_button):
             set_up(button, checkable=True, autoRaise=True, focusPolicy=BY_TAB)
             self._spacings.addButton(button)

@@ -5,18 +5,9 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QIcon, QPixmap
-from PySide6.QtWidgets import (
-    QDialog,
-    QFileDialog,
-    QMenu,
-    QMessageBox,
-    QTabBar,
-    QTabWidget,
-    QToolButton,
-    QWidget,
-)
 
 from editor.models.document.document import ChangedOnDiskError, LevelDocument
 from editor.models.program.language import translated
@@ -40,7 +31,7 @@ PICTURE = 40
 """Side of the picture of a level in the list of all, at 100 per cent."""
 
 
-class DocumentTabs(QTabWidget):
+class DocumentTabs(QtWidgets.QTabWidget):
     """One tab a level."""
 
     current_view_changed = Signal(object)
@@ -70,14 +61,14 @@ class DocumentTabs(QTabWidget):
     def _build_list(self) -> None:
         """A button with the names of all open levels, however many there are."""
         self.setElideMode(Qt.TextElideMode.ElideRight)
-        self.list_button = set_up(QToolButton(), "documentList")
+        self.list_button = set_up(QtWidgets.QToolButton(), "documentList")
         kept_dressed(
             self.list_button, lambda: self.list_button.setIcon(icon("list", current_look()))
         )
         self.list_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.list_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.list_button.setPopupMode(QtWidgets.QToolButton.ToolButtonPopupMode.InstantPopup)
         self.list_button.setFocusPolicy(BY_TAB)
-        menu = set_up(QMenu(self.list_button), aboutToShow=self._fill_list)
+        menu = set_up(QtWidgets.QMenu(self.list_button), aboutToShow=self._fill_list)
         kept_dressed(
             menu, lambda: menu.setStyleSheet(f"QMenu {{ icon-size: {scaled(PICTURE)}px }}")
         )
@@ -169,7 +160,9 @@ class DocumentTabs(QTabWidget):
         page.task.failed.connect(lambda failure: self._on_unread(page, failure))
         page.cancelled.connect(lambda: self._give_up(page))
         index = self.addTab(page, path.name.replace("&", "&&"))
-        self.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, self._closer(page))
+        self.tabBar().setTabButton(
+            index, QtWidgets.QTabBar.ButtonPosition.RightSide, self._closer(page)
+        )
         self.setCurrentIndex(index)
 
     def opening(self) -> list[OpeningPage]:
@@ -203,7 +196,7 @@ class DocumentTabs(QTabWidget):
 
     def ask_open(self) -> None:
         folder = self._settings.text("open_folder", str(own_levels_folder()))
-        names, _ = QFileDialog.getOpenFileNames(
+        names, _ = QtWidgets.QFileDialog.getOpenFileNames(
             self, self.tr("Open levels"), folder, self.tr("Levels (*.json);;All files (*)")
         )
         for name in names:
@@ -218,20 +211,22 @@ class DocumentTabs(QTabWidget):
         document.head_changed.connect(self._retitle)
         self.view_added.emit(view)  # before it comes to the front
         index = self.addTab(view, document.name)
-        self.tabBar().setTabButton(index, QTabBar.ButtonPosition.RightSide, self._closer(view))
+        self.tabBar().setTabButton(
+            index, QtWidgets.QTabBar.ButtonPosition.RightSide, self._closer(view)
+        )
         self.setCurrentIndex(index)
         view.route.load_stored()
         view.canvas.setFocus()
         self._retitle()
         return view
 
-    def _closer(self, page: QWidget) -> QToolButton:
-        button = QToolButton()
+    def _closer(self, page: QtWidgets.QWidget) -> QtWidgets.QToolButton:
+        button = QtWidgets.QToolButton()
         kept_dressed(button, partial(self._dress_closer, button))
         button.clicked.connect(lambda: self.close_tab(self.indexOf(page)))
         return button
 
-    def _dress_closer(self, button: QToolButton) -> None:
+    def _dress_closer(self, button: QtWidgets.QToolButton) -> None:
         set_up(button, icon=icon("close", current_look(), "muted"), toolTip=self.tr("Close"))
         set_up(button, iconSize=QSize(scaled(10), scaled(10)), accessibleName=self.tr("Close"))
 
@@ -342,16 +337,18 @@ class DocumentTabs(QTabWidget):
         if len(unsaved) == 1:
             return self._one_to_save(unsaved)
         dialog = ClosingDialog([view.document for view in unsaved], self)
-        accepted = dialog.exec() == QDialog.DialogCode.Accepted
+        accepted = dialog.exec() == QtWidgets.QDialog.DialogCode.Accepted
         ticked = dialog.ticked()
         dialog.deleteLater()
         return [view for view in unsaved if view.document in ticked] if accepted else None
 
     def _one_to_save(self, unsaved: list[DocumentView]) -> list[DocumentView] | None:
-        box = set_up(QMessageBox(self), "unsavedBox", icon=QMessageBox.Icon.Question)
+        box = set_up(
+            QtWidgets.QMessageBox(self), "unsavedBox", icon=QtWidgets.QMessageBox.Icon.Question
+        )
         box.setText(self.tr("Save changes before closing?"))
         box.setInformativeText(f"• {unsaved[0].document.name}")
-        buttons = QMessageBox.StandardButton
+        buttons = QtWidgets.QMessageBox.StandardButton
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
         box.setDefaultButton(buttons.Save)
         answer = box.exec()

@@ -7,15 +7,8 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
-from PySide6.QtGui import (
-    QCloseEvent,
-    QDragEnterEvent,
-    QDropEvent,
-    QKeyEvent,
-    QShowEvent,
-    QStatusTipEvent,
-)
 from PySide6.QtWidgets import QMenuBar, QMessageBox, QStackedWidget
 
 from editor.models.program.settings import Settings
@@ -261,7 +254,7 @@ class MainWindow(Window):
         box.open()
 
     # -- focus -----------------------------------------------------------------------------------
-    def showEvent(self, event: QShowEvent) -> None:
+    def showEvent(self, event: QtGui.QShowEvent) -> None:
         super().showEvent(event)
         if not self._watched:
             self._watched = True
@@ -306,12 +299,12 @@ class MainWindow(Window):
     # -- drop, close -----------------------------------------------------------------------------
     def event(self, event: QEvent) -> bool:
         """Tips of buttons go to who shows the tip of the board: a message beside them stays."""
-        if isinstance(event, QStatusTipEvent):
+        if isinstance(event, QtGui.QStatusTipEvent):
             self.pointed_at.emit(event.tip())
             return True
         return super().event(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         view = self.tabs.current_view()
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat() and view is not None:
             self.actions_["play.toggle"].trigger()
@@ -320,18 +313,18 @@ class MainWindow(Window):
         else:
             super().keyPressEvent(event)
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+    def dragEnterEvent(self, event: QtGui.QDragEnterEvent) -> None:
         if any(feature.accepts_drop(event.mimeData()) for feature in self.features):
             event.acceptProposedAction()
 
-    def dropEvent(self, event: QDropEvent) -> None:
+    def dropEvent(self, event: QtGui.QDropEvent) -> None:
         for feature in self.features:
             if feature.accepts_drop(event.mimeData()):
                 feature.drop(event.mimeData())
                 event.acceptProposedAction()
                 return
 
-    def closeEvent(self, event: QCloseEvent) -> None:
+    def closeEvent(self, event: QtGui.QCloseEvent) -> None:
         if not all(feature.may_close() for feature in self.features):
             event.ignore()
             return

@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QDialog,
-    QDialogButtonBox,
-    QDoubleSpinBox,
-    QFormLayout,
-    QGroupBox,
-    QLabel,
-    QSlider,
-    QSpinBox,
-    QWidget,
-)
 
 from editor.models.program import language, preferences
 from editor.models.program.language import marked
@@ -37,22 +25,22 @@ SETTINGS = {
 """Name -> title."""
 
 
-class PreferencesDialog(QDialog):
+class PreferencesDialog(QtWidgets.QDialog):
     """Every field writes its setting; Settings.changed notifies its users."""
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: Settings, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         set_up(self, "preferences", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
         self._settings = settings
-        self._labels: dict[QWidget, QLabel] = {}
-        self.fields: dict[str, QWidget] = {}
+        self._labels: dict[QtWidgets.QWidget, QtWidgets.QLabel] = {}
+        self.fields: dict[str, QtWidgets.QWidget] = {}
         """By the names of SETTINGS."""
         layout = column_of(on=self, spacing=12)
         self._groups = [self._group(form) for form in (self._appearance(), self._searches())]
         for group in self._groups:
             layout.addWidget(group)
         layout.addStretch(1)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons = QtWidgets.QDialogButtonBox(QtWidgets.QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.accept)
         layout.addWidget(buttons)
         kept_dressed(self, self.dress)
@@ -77,25 +65,29 @@ class PreferencesDialog(QDialog):
             box.setSpecialValueText(self.tr("no limit"))
         self.prepare_box.setText(self.tr("Prepare them in the background"))
 
-    def _group(self, form: QFormLayout) -> QGroupBox:
-        group = set_up(QGroupBox(), layout=form)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+    def _group(self, form: QtWidgets.QFormLayout) -> QtWidgets.QGroupBox:
+        group = set_up(QtWidgets.QGroupBox(), layout=form)
+        form.setFieldGrowthPolicy(QtWidgets.QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
         form.setLabelAlignment(Qt.AlignmentFlag.AlignVCenter)
         return group
 
     def _row(
-        self, form: QFormLayout, name: str, field: QWidget, body: QWidget | None = None
+        self,
+        form: QtWidgets.QFormLayout,
+        name: str,
+        field: QtWidgets.QWidget,
+        body: QtWidgets.QWidget | None = None,
     ) -> None:
         """A labelled field; the label is its name to a screen reader, too."""
         self.fields[name] = field
-        label = self._labels[field] = QLabel()
+        label = self._labels[field] = QtWidgets.QLabel()
         set_up(label, buddy=field, minimumHeight=(body or field).sizeHint().height())
         form.addRow(label, body or field)
 
     # -- appearance ------------------------------------------------------------------------------
-    def _appearance(self) -> QFormLayout:
-        form = QFormLayout()
-        self.look_box = set_up(QComboBox(), "lookBox")
+    def _appearance(self) -> QtWidgets.QFormLayout:
+        form = QtWidgets.QFormLayout()
+        self.look_box = set_up(QtWidgets.QComboBox(), "lookBox")
         for choice in preferences.LOOKS:
             self.look_box.addItem("", choice)
         self.look_box.setCurrentIndex(
@@ -107,7 +99,7 @@ class PreferencesDialog(QDialog):
         reduced = self._settings.flag(preferences.REDUCED_MOTION)
         self.motion_box = self._box("reducedMotionBox", preferences.REDUCED_MOTION, reduced)
         self._row(form, "motion", self.motion_box)
-        self.language_box = set_up(QComboBox(), "languageBox")
+        self.language_box = set_up(QtWidgets.QComboBox(), "languageBox")
         self.language_box.addItem("", language.SYSTEM)
         for code, name in language.NAMES.items():
             self.language_box.addItem(name, code)
@@ -120,13 +112,13 @@ class PreferencesDialog(QDialog):
         self._row(form, "session", self.session_box)
         return form
 
-    def _scale(self) -> tuple[QSpinBox, QWidget]:
+    def _scale(self) -> tuple[QtWidgets.QSpinBox, QtWidgets.QWidget]:
         """A slider and a box that show one number; the size changes when the slider rests."""
         least, largest = preferences.SCALES
-        self.scale_slider = set_up(QSlider(Qt.Orientation.Horizontal), "scaleSlider")
+        self.scale_slider = set_up(QtWidgets.QSlider(Qt.Orientation.Horizontal), "scaleSlider")
         set_up(self.scale_slider, tracking=False, singleStep=10, pageStep=20, minimumWidth=150)
         self.scale_box = set_up(
-            QSpinBox(), "scaleBox", suffix=" %", singleStep=10, keyboardTracking=False
+            QtWidgets.QSpinBox(), "scaleBox", suffix=" %", singleStep=10, keyboardTracking=False
         )
         for field in (self.scale_slider, self.scale_box):
             set_up(field, range=(least, largest), value=preferences.scale(self._settings))
@@ -136,21 +128,23 @@ class PreferencesDialog(QDialog):
         body = holder(row_of(self.scale_slider, self.scale_box, margins=0))
         return self.scale_box, body
 
-    def _keep_chosen(self, box: QComboBox, key: str) -> None:
+    def _keep_chosen(self, box: QtWidgets.QComboBox, key: str) -> None:
         """Write what is chosen in a box to the settings."""
         box.currentIndexChanged.connect(lambda i: self._settings.set(key, box.itemData(i)))
 
-    def _box(self, name: str, key: str, on: bool) -> QCheckBox:
+    def _box(self, name: str, key: str, on: bool) -> QtWidgets.QCheckBox:
         """A check box that writes its state to the settings."""
-        return set_up(QCheckBox(), name, checked=on, toggled=partial(self._settings.set, key))
+        return set_up(
+            QtWidgets.QCheckBox(), name, checked=on, toggled=partial(self._settings.set, key)
+        )
 
     # -- searches and safety ---------------------------------------------------------------------
-    def _searches(self) -> QFormLayout:
-        form = QFormLayout()
+    def _searches(self) -> QtWidgets.QFormLayout:
+        form = QtWidgets.QFormLayout()
         limits = preferences.default_limits(self._settings)
-        self.seconds_box = worded(self, QDoubleSpinBox(), "defaultSeconds", suffix=" s")
+        self.seconds_box = worded(self, QtWidgets.QDoubleSpinBox(), "defaultSeconds", suffix=" s")
         set_up(self.seconds_box, range=(0, 86_400), decimals=1, value=limits.seconds or 0)
-        self.memory_box = worded(self, QSpinBox(), "defaultMemory", suffix=" MiB")
+        self.memory_box = worded(self, QtWidgets.QSpinBox(), "defaultMemory", suffix=" MiB")
         set_up(self.memory_box, range=(0, 1_000_000), singleStep=256)
         self.memory_box.setValue(round(limits.memory_mib or 0))
         boxes = (self.seconds_box, preferences.SECONDS), (self.memory_box, preferences.MEMORY)

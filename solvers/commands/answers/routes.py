@@ -13,19 +13,7 @@ import numpy as np
 
 from solvers.kind import Level, decimal, grouped
 from solvers.kind.facts import RouteSet
-from solvers.terminal.arguments import (
-    Kind,
-    Setting,
-    add_rule_argument,
-    add_set_argument,
-    count,
-    kind_of,
-    ordinal,
-    positive,
-    read_level_argument,
-    read_settings,
-    with_rules,
-)
+from solvers.terminal import arguments as flags
 from solvers.terminal.exits import CommandError, Exit, stopped, tell
 from solvers.terminal.report import under
 from solvers.terminal.solving import counted_routes
@@ -42,10 +30,12 @@ def routes_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a level file, or - for stdin")
     parser.add_argument("--of", choices=("all", "optimal"), default="all", help="default: all")
     chosen = parser.add_mutually_exclusive_group()
-    chosen.add_argument("--first", metavar="K", type=positive, help=f"default: {FIRST}")
-    chosen.add_argument("--nth", metavar="K", type=ordinal, help="the route number K, from 0")
-    chosen.add_argument("--random", metavar="N", type=positive, help="N routes, all equally likely")
-    parser.add_argument("--seed", metavar="S", type=count, default=0, help="of --random")
+    chosen.add_argument("--first", metavar="K", type=flags.positive, help=f"default: {FIRST}")
+    chosen.add_argument("--nth", metavar="K", type=flags.ordinal, help="the route number K, from 0")
+    chosen.add_argument(
+        "--random", metavar="N", type=flags.positive, help="N routes, all equally likely"
+    )
+    parser.add_argument("--seed", metavar="S", type=flags.count, default=0, help="of --random")
     parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
     parser.add_argument(
         "--as",
@@ -54,8 +44,8 @@ def routes_arguments(parser: argparse.ArgumentParser) -> None:
         default="moves",
         help="cells: each route as the numbers of its cells, row * columns + column",
     )
-    add_set_argument(parser, "level's conditions, in the place of its own")
-    add_rule_argument(parser)
+    flags.add_set_argument(parser, "level's conditions, in the place of its own")
+    flags.add_rule_argument(parser)
 
 
 def run_routes(arguments: argparse.Namespace) -> int:
@@ -65,8 +55,8 @@ def run_routes(arguments: argparse.Namespace) -> int:
         )
     if (arguments.random or 0) > MOST_RANDOM:
         raise CommandError(f"--random draws at most {MOST_RANDOM:,} routes; another --seed, others")
-    level = with_rules(read_level_argument(arguments.file), arguments.rule)
-    found = kind_of(level.kind)
+    level = flags.with_rules(flags.read_level_argument(arguments.file), arguments.rule)
+    found = flags.kind_of(level.kind)
     level = _with_conditions(found, level, arguments.set)
     routes, total = counted_routes(found, level, arguments.of, arguments.file)
     listed = _chosen(routes, total, arguments)
@@ -78,12 +68,12 @@ def run_routes(arguments: argparse.Namespace) -> int:
     return Exit.ANSWERED if total else Exit.NO_ANSWER
 
 
-def _with_conditions(found: Kind, level: Level, given: Sequence[Setting]) -> Level:
+def _with_conditions(found: flags.Kind, level: Level, given: Sequence[flags.Setting]) -> Level:
     """The level with the conditions of --set."""
     if not given:
         return level
     known = [option for option in found.solver().options if option.restricts]
-    changed = read_settings(known, given, f"the routes of {found.id}")
+    changed = flags.read_settings(known, given, f"the routes of {found.id}")
     return level.with_(conditions={**level.conditions, **changed})
 
 
@@ -102,13 +92,13 @@ def _chosen(routes: RouteSet, total: int, arguments: argparse.Namespace) -> Iter
     return enumerate(islice(routes, min(arguments.first or FIRST, sys.maxsize)))
 
 
-def _played(found: Kind, level: Level, moves: tuple[str, ...]) -> tuple[int, list[int]]:
+def _played(found: flags.Kind, level: Level, moves: tuple[str, ...]) -> tuple[int, list[int]]:
     """The score of a route, and the numbers of its cells."""
     end = found.replay(found.initial(level), moves)
     return found.score(end), list(found.path(end))
 
 
-def _print_lines(found: Kind, level: Level, listed: Iterator[Listed], *, cells: bool) -> None:
+def _print_lines(found: flags.Kind, level: Level, listed: Iterator[Listed], *, cells: bool) -> None:
     """One route a line; Ctrl-C leaves those printed."""
     shown = 0
     try:
@@ -121,7 +111,7 @@ def _print_lines(found: Kind, level: Level, listed: Iterator[Listed], *, cells: 
 
 
 def _print_json(
-    found: Kind, level: Level, of: str, total: int, listed: Iterator[Listed], *, cells: bool
+    found: flags.Kind, level: Level, of: str, total: int, listed: Iterator[Listed], *, cells: bool
 ) -> None:
     """One object; Ctrl-C leaves in it those found before."""
     shown: list[dict[str, Any]] = []

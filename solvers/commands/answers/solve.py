@@ -8,18 +8,7 @@ from dataclasses import replace
 
 from solvers.kind import Level, Result, SearchProblem, thaw
 from solvers.runtime.steps import Stopped
-from solvers.terminal.arguments import (
-    Kind,
-    SolverArguments,
-    add_plugin_argument,
-    add_solver_arguments,
-    kind_of,
-    positive,
-    read_level_argument,
-    read_solver_arguments,
-    refuse_unwritable,
-    solver_of,
-)
+from solvers.terminal import arguments as flags
 from solvers.terminal.exits import CommandError, Exit, exit_of, stop_on_signals, tell, write_stdout
 from solvers.terminal.report import StagedMove, of_stages, shown_progress, stages_text
 from solvers.terminal.solving import solve_level, write_proof
@@ -32,12 +21,12 @@ PLUGIN_SECONDS = 60.0
 
 def solve_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a level file, or - for stdin")
-    add_solver_arguments(parser)
-    add_plugin_argument(parser)
+    flags.add_solver_arguments(parser)
+    flags.add_plugin_argument(parser)
     parser.add_argument(
         "--threads",
         metavar="N",
-        type=positive,
+        type=flags.positive,
         default=2,
         help="threads of the search; with 1 it repeats exactly (default: 2)",
     )
@@ -62,16 +51,16 @@ def run_solve(arguments: argparse.Namespace) -> int:
 
         refuse_target(arguments.gif, "a playback", (".gif",))
     if arguments.proof:
-        refuse_unwritable(arguments.proof)
-    level = read_level_argument(arguments.file)
-    wanted = read_solver_arguments(arguments)
+        flags.refuse_unwritable(arguments.proof)
+    level = flags.read_level_argument(arguments.file)
+    wanted = flags.read_solver_arguments(arguments)
     limits = replace(wanted.limits, threads=arguments.threads)
     if wanted.plugin is not None and limits.seconds is None:
         limits = replace(limits, seconds=PLUGIN_SECONDS)
     wanted = replace(wanted, limits=limits)
     with shown_progress() as listener:
         level, result = solve_level(level, wanted, arguments.file, listener)
-    found = kind_of(level.kind)
+    found = flags.kind_of(level.kind)
     result = _explained(found, level, result)
     grids = ""
     if arguments.cells and result.stopped_by != "user":
@@ -93,7 +82,7 @@ def run_solve(arguments: argparse.Namespace) -> int:
     return exit_of(result)
 
 
-def _explained(found: Kind, level: Level, result: Result) -> Result:
+def _explained(found: flags.Kind, level: Level, result: Result) -> Result:
     """A result without an answer says why, as well as the kind can."""
     if result.status != "infeasible":
         return result
@@ -104,11 +93,11 @@ def _explained(found: Kind, level: Level, result: Result) -> Result:
 
 
 def _with_traffic(
-    found: Kind, level: Level, wanted: SolverArguments, result: Result
+    found: flags.Kind, level: Level, wanted: flags.SolverArguments, result: Result
 ) -> tuple[Result, str]:
     from solvers.walks.traffic import NotCounted, TrafficQuestion, traffic, traffic_text
 
-    solver, options = solver_of(found, wanted)
+    solver, options = flags.solver_of(found, wanted)
     question = TrafficQuestion(found, solver, SearchProblem(level, options=options), wanted.limits)
     with stop_on_signals() as token:
         try:
@@ -129,7 +118,7 @@ def _json(result: Result, stages: list[StagedMove] | None) -> str:
     return json.dumps(told, allow_nan=False) + "\n"
 
 
-def _write_proof(found: Kind, level: Level, result: Result, path: str) -> bool:
+def _write_proof(found: flags.Kind, level: Level, result: Result, path: str) -> bool:
     """True unless a signal ended it."""
     try:
         with stop_on_signals() as token:

@@ -22,13 +22,7 @@ from solvers.level import Counts, Solution
 from solvers.proofs.proof import checking
 from solvers.runtime.steps import Stopped, finished
 from solvers.search import drive
-from solvers.terminal.arguments import (
-    add_limit_arguments,
-    kind_of,
-    limits_of,
-    read_level_argument,
-    refuse_invalid,
-)
+from solvers.terminal import arguments as flags
 from solvers.terminal.exits import CommandError, Exit, refusing, shown, stop_on_signals, write_line
 from solvers.terminal.report import shown_progress, under
 from solvers.terminal.solving import Listener
@@ -121,7 +115,7 @@ def verify_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--prove", action="store_true", help="solve again, and compare")
     parser.add_argument("--proof", metavar="PROOF", help="check a proof of the level in FILE")
     parser.add_argument("--json", action="store_true", help="one JSON object a file on stdout")
-    add_limit_arguments(parser)
+    flags.add_limit_arguments(parser)
     parser.set_defaults(time_limit=SECONDS)
 
 
@@ -143,7 +137,7 @@ def run_verify(arguments: argparse.Namespace) -> int:
         if len(arguments.files) != 1 or arguments.prove or arguments.json:
             raise CommandError("--proof checks one FILE, without --prove and --json")
         return _check_proof(arguments.files[0], arguments.proof)
-    limits = replace(limits_of(arguments), threads=THREADS) if arguments.prove else None
+    limits = replace(flags.limits_of(arguments), threads=THREADS) if arguments.prove else None
     codes: list[Exit] = []
     with stop_on_signals() as token, shown_progress() as listener:
         for name in arguments.files:
@@ -170,12 +164,12 @@ def _verified(
     name: str, limits: Limits | None, token: StopToken, listener: Listener | None
 ) -> Finding:
     """Check the answer in a file. CommandError if it cannot be read or has none."""
-    level = read_level_argument(name)
+    level = flags.read_level_argument(name)
     stored = level.solution
     if stored is None:
         raise CommandError(f"{name}: no answer is stored")
-    refuse_invalid(level, name)
-    of, hashed = kind_of(level.kind), level_hash(level)
+    flags.refuse_invalid(level, name)
+    of, hashed = flags.kind_of(level.kind), level_hash(level)
     if stored.level_hash and stored.level_hash != hashed:
         return Finding(name, hashed, 0, stored, [verify.OUTDATED])
     false = verify.false_claims(of, level)

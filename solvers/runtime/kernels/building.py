@@ -25,22 +25,13 @@ from numba.core.errors import NumbaError
 from numba.extending import intrinsic
 from numba.np.arrayobj import make_array, populate_array
 
+from solvers.runtime.kernels import native
 from solvers.runtime.kernels.files import Code
-from solvers.runtime.kernels.native import (
-    FLAGS,
-    HEAD,
-    LIBRARY_CALLS,
-    NEVER_CALLED,
-    WRITEABLE,
-    Unfit,
-    flattened,
-    signature_of,
-)
 
 _WORD, _HALF, _BYTE = ir.IntType(64), ir.IntType(32), ir.IntType(8)
-_DATA, _NDIM, _SHAPE, _STRIDES, _DTYPE, _FLAGS = (HEAD + at for at in (0, 8, 16, 24, 40, 48))
+_DATA, _NDIM, _SHAPE, _STRIDES, _DTYPE, _FLAGS = (native.HEAD + at for at in (0, 8, 16, 24, 40, 48))
 """Where an array object has its fields."""
-_BYTE_ORDER, _NUMBER = HEAD + 10, HEAD + 12
+_BYTE_ORDER, _NUMBER = native.HEAD + 10, native.HEAD + 12
 """Where a dtype object has its byte order and its number."""
 
 _LIBRARY: Any = CPUCodeLibrary
@@ -61,17 +52,17 @@ def build(inner: Any, arguments: tuple[Any, ...]) -> Code:
 
     Unfit if it needs numba when it runs.
     """
-    signature = signature_of(arguments)
+    signature = native.signature_of(arguments)
     kinds = tuple(typeof(value) for value in arguments)
     with _parts_only():
         try:
             inner.compile(kinds)
         except NumbaError:  # it makes arrays; or it is wrong, which numba says when it is called
-            raise Unfit("it does not compile without counting references") from None
+            raise native.Unfit("it does not compile without counting references") from None
         returned = inner.overloads[kinds].signature.return_type
         returns = _RETURNS.get(returned)
         if returns is None:
-            raise Unfit(f"it returns {returned}")
+            raise native.Unfit(f"it returns {returned}")
         words = njit(**_BARE)(_words(inner, returns))
         words.compile((types.StarArgTuple(kinds),))
     entry = njit(**_BARE)(_entry(words, kinds, arguments))
@@ -79,8 +70,8 @@ def build(inner: Any, arguments: tuple[Any, ...]) -> Code:
     compiled = entry.overloads[(types.int64,)]
     text = bytes(compiled.library._get_compiled_object())
     for name in _names_from_elsewhere(text):
-        if name not in (*LIBRARY_CALLS, NEVER_CALLED):
-            raise Unfit(f"it calls {name}")
+        if name not in (*native.LIBRARY_CALLS, native.NEVER_CALLED):
+            raise native.Unfit(f"it calls {name}")
     return Code(compiled.fndesc.llvm_func_name, returns, signature, text)
 
 
@@ -141,7 +132,7 @@ def _entry(
 
 def _comparing(arguments: tuple[Any, ...]) -> Any:
     """An intrinsic: whether the arrays in a block are like these."""
-    flat = list(flattened(arguments))
+    flat = list(native.flattened(arguments))
 
     @intrinsic
     def fits(_typing: Any, address: Any) -> Any:
@@ -161,8 +152,8 @@ def _comparing(arguments: tuple[Any, ...]) -> Any:
 
 def _differences(builder: Any, array: Any, like: np.ndarray[Any, Any]) -> Iterator[tuple[Any, Any]]:
     """What an array object has in its fields, and what it should have."""
-    wanted = FLAGS if like.flags.writeable else FLAGS & ~WRITEABLE
-    yield builder.and_(_load(builder, array, _FLAGS, _HALF), _HALF(FLAGS)), _HALF(wanted)
+    wanted = native.FLAGS if like.flags.writeable else native.FLAGS & ~native.WRITEABLE
+    yield builder.and_(_load(builder, array, _FLAGS, _HALF), _HALF(native.FLAGS)), _HALF(wanted)
     yield _load(builder, array, _NDIM, _HALF), _HALF(like.ndim)
     dtype = _load(builder, array, _DTYPE)
     yield _load(builder, dtype, _NUMBER, _HALF), _HALF(like.dtype.num)
@@ -199,7 +190,7 @@ def _value(context: Any, builder: Any, kind: Any, block: Any, offsets: Iterator[
     if isinstance(kind, _INTEGERS):
         width = ir.IntType(kind.bitwidth)
         return word if kind.bitwidth == 64 else builder.trunc(word, width)
-    raise Unfit(f"an argument of type {kind}")
+    raise native.Unfit(f"an argument of type {kind}")
 
 
 def _array(context: Any, builder: Any, kind: Any, found: Any) -> Any:

@@ -33,16 +33,7 @@ from solvers.level import thaw
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, StoppedBy, infeasible
 from solvers.runtime.jit import prepare, ready
 from solvers.runtime.steps import with_progress
-from solvers.sowing.rules import (
-    Pits,
-    SowingDetails,
-    SowingState,
-    Value,
-    chain_of,
-    legal_moves,
-    play,
-    sow,
-)
+from solvers.sowing import rules
 from solvers.sowing.search import small
 from solvers.sowing.search.positions import Following, Values, best_line
 from solvers.trace.recorder import recorder_of
@@ -62,7 +53,7 @@ LINE_KERNELS = "solvers.sowing.search.record.graph_line"
 
 def search_perfect_play(problem: SearchProblem, limits: Limits) -> Search:
     """Bounds for every move until they meet; see solvers.sowing.search.graph and .table."""
-    state: SowingState = problem.state
+    state: rules.SowingState = problem.state
     recording = None
     if recorder_of(problem).on:
         from solvers.sowing.search.record.recording import SowingRecording
@@ -84,7 +75,7 @@ def search_perfect_play(problem: SearchProblem, limits: Limits) -> Search:
 
 
 def _small_game(
-    state: SowingState, moves: int, limits: Limits, recording: SowingRecording | None
+    state: rules.SowingState, moves: int, limits: Limits, recording: SowingRecording | None
 ) -> Generator[Progress, None, small.SmallGame]:
     """The game in plain Python; not whole if it has more positions than `moves` / pits."""
     size = len(state.pits)
@@ -92,7 +83,7 @@ def _small_game(
     return (yield from small.solve(state, most, limits.chunk, recording))
 
 
-def _search_above(state: SowingState, report: _Report, limits: Limits, listed: int) -> Search:
+def _search_above(state: rules.SowingState, report: _Report, limits: Limits, listed: int) -> Search:
     """The graph above the table. listed: positions that were listed before. Nodes are these and
     those of the graph; the states of the table, filled now or kept from before, count apart, so
     that nodes depend on the position alone."""
@@ -104,7 +95,7 @@ def _search_above(state: SowingState, report: _Report, limits: Limits, listed: i
     from solvers.sowing.search.table import footprint, rings, table_for
 
     size, stones, memory = len(state.pits), sum(state.pits), limits.memory_bytes()
-    building = table_for(size, chain_of(state.level), stones, limits)
+    building = table_for(size, rules.chain_of(state.level), stones, limits)
     table = yield from with_progress(building, lambda news: replace(news, nodes=listed))
     held = sum(rings(size, few) for few in range(min(stones, table.stones) + 1))
     if report.recording is not None:
@@ -129,21 +120,21 @@ def _search_above(state: SowingState, report: _Report, limits: Limits, listed: i
 class _Unsearched:
     """What is known before any search: nobody wins more than there is."""
 
-    def __init__(self, state: SowingState, captures: Sequence[int | None]) -> None:
+    def __init__(self, state: rules.SowingState, captures: Sequence[int | None]) -> None:
         self.stones, self.captures = sum(state.pits), captures
-        self._chain = chain_of(state.level)
+        self._chain = rules.chain_of(state.level)
 
-    def bounds(self, pits: Pits, side: int) -> tuple[int, int]:
+    def bounds(self, pits: rules.Pits, side: int) -> tuple[int, int]:
         return -sum(pits), sum(pits)
 
     def interval(self, pit: int) -> tuple[int, int] | None:
         captured = self.captures[pit]
         return None if captured is None else (2 * captured - self.stones, self.stones)
 
-    def following(self, pits: Pits, side: int) -> list[Following | None]:
+    def following(self, pits: rules.Pits, side: int) -> list[Following | None]:
         found: list[Following | None] = []
         for pit, held in enumerate(pits):
-            after = sow(pits, pit, self._chain) if held else None
+            after = rules.sow(pits, pit, self._chain) if held else None
             move = after and Following(after[1], after[0], 2 * after[1] - sum(pits), sum(pits))
             found.append(move)
         return found
@@ -152,7 +143,7 @@ class _Unsearched:
 class _Report:
     """What is proved, in the words of progress messages and results."""
 
-    def __init__(self, state: SowingState, recording: SowingRecording | None = None) -> None:
+    def __init__(self, state: rules.SowingState, recording: SowingRecording | None = None) -> None:
         self.state, self.recording = state, recording
         self.captures = captures(state)
         self.states: int | None = None
@@ -191,12 +182,12 @@ class _Report:
         best = self._best(values)
         return () if best is None else best_line(self.state, best, values)
 
-    def _details(self, values: Values) -> SowingDetails:
-        shown: list[Value] = [None] * len(self.captures)
+    def _details(self, values: Values) -> rules.SowingDetails:
+        shown: list[rules.Value] = [None] * len(self.captures)
         for pit, (low, high) in self._intervals(values):
             shown[pit] = low if low == high else [low, high]
         best = self._best(values)
-        told: SowingDetails = {"objective": "difference", "captures": self.captures}
+        told: rules.SowingDetails = {"objective": "difference", "captures": self.captures}
         told |= {"values": shown, "best": best}
         return told if self.states is None else {**told, "states": self.states}
 
@@ -232,13 +223,13 @@ class _Report:
         )
 
 
-def captures(state: SowingState) -> list[int | None]:
+def captures(state: rules.SowingState) -> list[int | None]:
     """Stones that each pit captures, in ring order; None where it is empty or may not be sown."""
-    legal = set(legal_moves(state))
-    chain = chain_of(state.level)
+    legal = set(rules.legal_moves(state))
+    chain = rules.chain_of(state.level)
     found: list[int | None] = []
     for pit in range(len(state.pits)):
-        after = sow(state.pits, pit, chain) if pit in legal else None
+        after = rules.sow(state.pits, pit, chain) if pit in legal else None
         found.append(None if after is None else after[1])
     return found
 
@@ -256,14 +247,14 @@ def search_best_move(problem: SearchProblem, limits: Limits) -> Search:
     yield
 
 
-def _search(state: SowingState, recording: SowingRecording | None) -> Result:
+def _search(state: rules.SowingState, recording: SowingRecording | None) -> Result:
     found = captures(state)
     tried = sum(1 for stones in state.pits if stones)
     if recording is not None:
         recording.relays(found, answers=True)
     known = [captured for captured in found if captured is not None]
     best = found.index(max(known)) if known else None
-    details: SowingDetails = {
+    details: rules.SowingDetails = {
         "objective": "capture",
         "captures": found,
         "values": [None] * len(found),
@@ -271,7 +262,7 @@ def _search(state: SowingState, recording: SowingRecording | None) -> Result:
     }
     if best is None:
         return infeasible("No pit may be sown: the game is over", tried, details)
-    totals = play(state, best).totals
+    totals = rules.play(state, best).totals
     score = totals[0] - totals[1]
     return Result(
         "optimal", score=score, bound=score, moves=(str(best),), nodes=tried, details=details
@@ -287,5 +278,5 @@ def search_auto(problem: SearchProblem, limits: Limits) -> Search:
     result = yield from search_perfect_play(problem, limits)
     if result.status != "optimal":
         return result
-    by: SowingDetails = {"found_by": "perfect-play", "proved_by": "perfect-play"}
+    by: rules.SowingDetails = {"found_by": "perfect-play", "proved_by": "perfect-play"}
     return replace(result, details={**thaw(result.details), **by})

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from PySide6 import QtGui
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
@@ -26,7 +27,6 @@ from editor.models.program.language import Language
 from editor.models.program.settings import Settings
 from editor.models.search.runner import SolverRunner
 from editor.views.canvas.grid_view import GridView
-from editor.views.play import play_board
 from editor.views.play.play_board import PlayBoard
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
@@ -102,12 +102,12 @@ def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     tell = QAccessible.updateAccessibility
 
     def note(event: object) -> None:
-        if isinstance(event, play_board.QAccessibleAnnouncementEvent):
+        if isinstance(event, QtGui.QAccessibleAnnouncementEvent):
             said.append(event.message())
         tell(event)
 
     listener = SimpleNamespace(isActive=QAccessible.isActive, updateAccessibility=note)
-    monkeypatch.setattr(play_board, "QAccessible", listener)
+    monkeypatch.setattr(QtGui, "QAccessible", listener)
     return said
 
 

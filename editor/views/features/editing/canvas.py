@@ -7,14 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QUrl, Slot
-from PySide6.QtGui import (
-    QContextMenuEvent,
-    QDesktopServices,
-    QGuiApplication,
-    QKeyEvent,
-    QMouseEvent,
-)
 from PySide6.QtWidgets import QLabel, QMenu
 
 from editor.views.canvas.grid_view import GridView
@@ -180,9 +174,9 @@ class ContextMenus(Feature):
         canvas = watched if isinstance(watched, GridView) else watched.parent()
         if not isinstance(canvas, GridView):
             return False
-        if isinstance(event, QMouseEvent):
+        if isinstance(event, QtGui.QMouseEvent):
             return self._filter_mouse(canvas, event)
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        if isinstance(event, QtGui.QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             wanted = event.key() == Qt.Key.Key_Menu or (
                 event.key() == Qt.Key.Key_F10
                 and bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
@@ -191,9 +185,9 @@ class ContextMenus(Feature):
                 self.show_cell_menu(canvas)
             return wanted
         # What the system makes of these keys and buttons would open a second menu.
-        return isinstance(event, QContextMenuEvent)
+        return isinstance(event, QtGui.QContextMenuEvent)
 
-    def _filter_mouse(self, canvas: GridView, event: QMouseEvent) -> bool:
+    def _filter_mouse(self, canvas: GridView, event: QtGui.QMouseEvent) -> bool:
         right = event.button() == Qt.MouseButton.RightButton
         if not right or not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             return False
@@ -251,11 +245,11 @@ class ContextMenus(Feature):
     @command("file.copy_path", "Copy path", icon="copy", when=_filed)
     def _copy_path(self, view: DocumentView) -> None:
         if view.document.path is not None:
-            QGuiApplication.clipboard().setText(str(view.document.path))
+            QtGui.QGuiApplication.clipboard().setText(str(view.document.path))
             self.window.say(self.tr("The path is on the clipboard."))
 
     @command("file.show_in_folder", "Show in file manager", icon="open", when=_filed)
     def _show_in_folder(self, view: DocumentView) -> None:
         if view.document.path is not None:
             folder = view.document.path.parent
-            QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
+            QtGui.QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

@@ -9,16 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
+from PySide6 import QtGui
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleEvent,
-    QFont,
-    QPaintEvent,
-    QPen,
-    QPolygonF,
-    QResizeEvent,
-)
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from editor.kinds.registry import kind_view
@@ -230,7 +222,7 @@ class Sparkline(QWidget):
             found.append(QPointF(first + place * across, area.bottom() - part * area.height()))
         return found
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         points, look = self.points(), current_look()
         if not points:
             return
@@ -238,8 +230,8 @@ class Sparkline(QWidget):
         for before, after in pairwise(points):
             steps += [QPointF(after.x(), before.y()), after]
         with painting_on(self) as p:
-            p.setPen(QPen(look.muted, 1.25))
-            p.drawPolyline(QPolygonF(steps))
+            p.setPen(QtGui.QPen(look.muted, 1.25))
+            p.drawPolyline(QtGui.QPolygonF(steps))
             draw_with(p, NO_PEN, look.muted)
             for point in points[:-1]:
                 p.drawEllipse(point, DOT, DOT)
@@ -275,7 +267,7 @@ class FigureBlock(QWidget):
 
     def scale(self) -> None:
         """The size of the interface changed."""
-        self.number.setFont(enlarged(NUMBER, QFont.Weight.Bold))
+        self.number.setFont(enlarged(NUMBER, QtGui.QFont.Weight.Bold))
         self.below.setFont(enlarged(SMALL))
 
     def show_figure(self, figure: Figure, tag: str, tone: str, note: str) -> None:
@@ -338,8 +330,8 @@ class LiveFigures(QWidget):
         """Give a screen reader the same as one sentence, which it reads at once if `aloud`."""
         set_up(self, toolTip=spoken, accessibleName=spoken)
         if aloud:
-            event = QAccessibleEvent(self, QAccessible.Event.NameChanged)
-            QAccessible.updateAccessibility(event)
+            event = QtGui.QAccessibleEvent(self, QtGui.QAccessible.Event.NameChanged)
+            QtGui.QAccessible.updateAccessibility(event)
 
     def _fit(self) -> None:
         """Show what there is room for."""
@@ -373,14 +365,14 @@ class LiveFigures(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(scaled(120), super().minimumSizeHint().height())
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         if self.hasFocus():
             with painting_on(self) as p:
-                p.setPen(QPen(current_look().accent, 2))
+                p.setPen(QtGui.QPen(current_look().accent, 2))
                 p.drawRoundedRect(QRectF(self.rect()).adjusted(3, 3, -3, -3), 6, 6)
 
 

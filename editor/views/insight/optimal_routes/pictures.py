@@ -8,17 +8,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractItemModel,
-    QAbstractListModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QPointF,
-    QRect,
-    QSize,
-    Qt,
-)
+from PySide6 import QtCore
 from PySide6.QtGui import QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -32,18 +22,18 @@ from solvers.level import Level
 
 _tr = words_of("RoutePictures")
 
-Index = QModelIndex | QPersistentModelIndex
+Index = QtCore.QModelIndex | QtCore.QPersistentModelIndex
 
-MOVES = int(Qt.ItemDataRole.UserRole)
+MOVES = int(QtCore.Qt.ItemDataRole.UserRole)
 """The moves of a route."""
 LEVEL = MOVES + 1
 """The level of a picture, where each has one of its own."""
 
 
-class RoutePictures(QAbstractListModel):
+class RoutePictures(QtCore.QAbstractListModel):
     """The routes of a page: the number of each, its moves, and how many are like it."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QtCore.QObject | None = None) -> None:
         super().__init__(parent)
         self.page: Page | None = None
         self.by_symmetry = False
@@ -66,16 +56,16 @@ class RoutePictures(QAbstractListModel):
     def rowCount(self, parent: Index | None = None) -> int:
         return 0 if parent is not None and parent.isValid() else len(self._rows)
 
-    def data(self, index: Index, role: int = int(Qt.ItemDataRole.DisplayRole)) -> Any:
+    def data(self, index: Index, role: int = int(QtCore.Qt.ItemDataRole.DisplayRole)) -> Any:
         if self.page is None or not index.isValid():
             return None
         members = self._rows[index.row()]
         if role == MOVES:
             return self.page.routes[members[0]]
-        if role == Qt.ItemDataRole.DisplayRole:
+        if role == QtCore.Qt.ItemDataRole.DisplayRole:
             number = grouped(self.number(index.row()) + 1)
             return f"{number} × {len(members)}" if self.by_symmetry else number
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+        if role in (QtCore.Qt.ItemDataRole.AccessibleTextRole, QtCore.Qt.ItemDataRole.ToolTipRole):
             return self._spoken(index.row())
         return None
 
@@ -118,7 +108,9 @@ def fitted(level: Level, side: float) -> BoardView:
     """The whole board in a square."""
     cell = side / (max(level.rows, level.cols) + 0.2)
     cell = float(int(cell)) if cell >= 4 else cell
-    corner = QPointF(round((side - cell * level.cols) / 2), round((side - cell * level.rows) / 2))
+    corner = QtCore.QPointF(
+        round((side - cell * level.cols) / 2), round((side - cell * level.rows) / 2)
+    )
     return BoardView.whole(level.rows, level.cols, cell, corner)
 
 
@@ -148,16 +140,16 @@ class RouteDelegate(QStyledItemDelegate):
             self._level = level
             self.forget()
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QtCore.QSize:
         side, lines = scaled(PICTURE_SIDE), 1 + str(index.data()).count("\n")
-        return QSize(side + 8, side + lines * option.fontMetrics.height() + 12)
+        return QtCore.QSize(side + 8, side + lines * option.fontMetrics.height() + 12)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         level = index.data(LEVEL) or self._level
         if level is None:
             return
         side, look = scaled(PICTURE_SIDE), current_look()
-        box = QRect(option.rect.left() + 4, option.rect.top() + 4, side, side)
+        box = QtCore.QRect(option.rect.left() + 4, option.rect.top() + 4, side, side)
         painter.save()
         painter.drawPixmap(box.topLeft(), self._picture(level, index.data(MOVES), side, painter))
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
@@ -165,15 +157,15 @@ class RouteDelegate(QStyledItemDelegate):
         painter.setPen(QPen(look.accent if chosen or focused else look.line, 2 if chosen else 1))
         painter.drawRect(box)
         if focused:
-            painter.setPen(QPen(look.accent, 1, Qt.PenStyle.DashLine))
+            painter.setPen(QPen(look.accent, 1, QtCore.Qt.PenStyle.DashLine))
             painter.drawRect(box.adjusted(-3, -3, 3, 3))
-        below = QRect(option.rect.left(), box.bottom() + 4, option.rect.width(), 0)
+        below = QtCore.QRect(option.rect.left(), box.bottom() + 4, option.rect.width(), 0)
         below.setBottom(option.rect.bottom())
         font = painter.font()
         font.setBold(chosen)
         painter.setFont(font)
         painter.setPen(look.text)
-        centre = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+        centre = QtCore.Qt.AlignmentFlag.AlignHCenter | QtCore.Qt.AlignmentFlag.AlignTop
         painter.drawText(below, int(centre), str(index.data()))
         painter.restore()
 
@@ -206,7 +198,9 @@ class RouteDelegate(QStyledItemDelegate):
         return made
 
 
-def show_pictures(view: QListView, model: QAbstractItemModel, delegate: RouteDelegate) -> None:
+def show_pictures(
+    view: QListView, model: QtCore.QAbstractItemModel, delegate: RouteDelegate
+) -> None:
     """Let a list show pictures in rows, as many in a row as there is room for."""
     set_up(view, model=model, itemDelegate=delegate, viewMode=QListView.ViewMode.IconMode)
     set_up(view, resizeMode=QListView.ResizeMode.Adjust, movement=QListView.Movement.Static)

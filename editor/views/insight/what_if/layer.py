@@ -9,18 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
 
 from editor.models.insight.what_if import WhatIf
 from editor.models.program.language import in_full, translated
@@ -184,10 +175,10 @@ TOLD: tuple[Verdict, ...] = ("better", "less", "same", "unique", "breaks")
 """The signs, as many as there is room for."""
 
 
-class WhatIfLegend(QWidget):
+class WhatIfLegend(QtWidgets.QWidget):
     """Lies over another legend while the WhatIf is open, so that nothing moves."""
 
-    def __init__(self, what_if: WhatIf, over: QWidget) -> None:
+    def __init__(self, what_if: WhatIf, over: QtWidgets.QWidget) -> None:
         super().__init__(over)
         self.setObjectName("whatIfLegend")
         self._what_if, self._over = what_if, over
@@ -226,14 +217,14 @@ class WhatIfLegend(QWidget):
                 x += side + gap + wide + scaled(20)
 
 
-class WhatIfStrip(QFrame):
+class WhatIfStrip(QtWidgets.QFrame):
     """Now, then, and how far the asking is. It is shown while the WhatIf is open."""
 
-    def __init__(self, what_if: WhatIf, words: RowWords, over: QWidget) -> None:
+    def __init__(self, what_if: WhatIf, words: RowWords, over: QtWidgets.QWidget) -> None:
         super().__init__(over)
         self.setObjectName("whatIfStrip")
         self._what_if, self._words, self._over = what_if, words, over
-        self._covered: list[QWidget] = []
+        self._covered: list[QtWidgets.QWidget] = []
         self.now = set_up(ElidedLabel(), "whatIfNow")
         self.then = set_up(ElidedLabel(), "whatIfThen")
         self.note = set_up(ElidedLabel(), "whatIfNote", muted=True)
@@ -241,8 +232,10 @@ class WhatIfStrip(QFrame):
         right = Qt.AlignmentFlag.AlignRight
         self.count = set_up(ElidedLabel(), "whatIfCount", muted=True, alignment=right)
         self.proved = label_of(self, "proved", "✓ proved")
-        self.arrow = QLabel("›")
-        self.bar = worded(self, QProgressBar(), spoken="Edits asked about", textVisible=False)
+        self.arrow = QtWidgets.QLabel("›")
+        self.bar = worded(
+            self, QtWidgets.QProgressBar(), spoken="Edits asked about", textVisible=False
+        )
         self._lay_out()
         over.installEventFilter(self)
         what_if.changed.connect(self.refresh)
@@ -256,7 +249,7 @@ class WhatIfStrip(QFrame):
         fill(row, (_column(self.then, self.change), 5), (_column(self.bar, self.count), 3))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
+        if event.type() == QEvent.Type.Resize and isinstance(watched, QtWidgets.QWidget):
             self.setGeometry(watched.rect())
         return False
 
@@ -288,7 +281,11 @@ class WhatIfStrip(QFrame):
     def _cover(self, on: bool) -> None:
         """Cover what lies below: it takes no keys meanwhile."""
         if on and not self._covered:
-            below = (w for w in self._over.children() if isinstance(w, QWidget) and w is not self)
+            below = (
+                w
+                for w in self._over.children()
+                if isinstance(w, QtWidgets.QWidget) and w is not self
+            )
             self._covered = [widget for widget in below if widget.isEnabled()]
         for widget in self._covered:
             widget.setEnabled(not on)
@@ -342,10 +339,10 @@ class WhatIfStrip(QFrame):
         self.count.setMinimumWidth(self.count.sizeHint().width())
 
 
-def _column(*rows: QWidget | QHBoxLayout) -> QVBoxLayout:
+def _column(*rows: QtWidgets.QWidget | QtWidgets.QHBoxLayout) -> QtWidgets.QVBoxLayout:
     made = column_of(STRETCH, spacing=2)
     for row in rows:
-        if isinstance(row, QWidget):
+        if isinstance(row, QtWidgets.QWidget):
             made.addWidget(row)
         else:
             made.addLayout(row)
@@ -353,7 +350,7 @@ def _column(*rows: QWidget | QHBoxLayout) -> QVBoxLayout:
     return made
 
 
-class FilterChips(QWidget):
+class FilterChips(QtWidgets.QWidget):
     """A button for each filter, one of them chosen."""
 
     changed = Signal()
@@ -362,10 +359,10 @@ class FilterChips(QWidget):
     def __init__(self) -> None:
         super().__init__()
         row = row_of(on=self, margins=(16, 0, 16, 0), spacing=6)
-        self.buttons: dict[Filter, QPushButton] = {}
-        chosen = QButtonGroup(self)
+        self.buttons: dict[Filter, QtWidgets.QPushButton] = {}
+        chosen = QtWidgets.QButtonGroup(self)
         for name in FILTERS:
-            chip = set_up(QPushButton(), f"whatIf.{name}", chip=True, checkable=True)
+            chip = set_up(QtWidgets.QPushButton(), f"whatIf.{name}", chip=True, checkable=True)
             set_up(chip, focusPolicy=BY_TAB, clicked=self.changed)
             chosen.addButton(chip)
             self.buttons[name] = chip

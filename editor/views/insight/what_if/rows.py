@@ -9,26 +9,7 @@ from collections.abc import Callable, Sequence
 from math import cos, pi, sin
 from typing import Any, Literal
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPointF,
-    QRectF,
-    QSortFilterProxyModel,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetrics,
-    QMouseEvent,
-    QPainter,
-    QPalette,
-    QPixmap,
-    QPolygonF,
-)
+from PySide6 import QtCore, QtGui
 from PySide6.QtWidgets import QHeaderView, QStyleOptionViewItem, QWidget
 
 from editor.kinds.registry import kind_view
@@ -42,7 +23,7 @@ from solvers.insight.what_if.answers import VERDICTS, Verdict, WhatIfRow
 from solvers.kind.facts import Answer
 
 EDIT, SCORE, OPTIMAL, EFFECT = range(4)
-ROW = int(Qt.ItemDataRole.UserRole)
+ROW = int(QtCore.Qt.ItemDataRole.UserRole)
 """The role of the Row itself."""
 
 Filter = Literal["all", "unique", "better", "breaks"]
@@ -63,9 +44,9 @@ class RowDelegate(LineDelegate):
     def __init__(self, words: RowWords, parent: QWidget) -> None:
         super().__init__(EDIT, parent)
         self._words = words
-        self._pictures: dict[tuple[str, int, int, Look], QPixmap] = {}
+        self._pictures: dict[tuple[str, int, int, Look], QtGui.QPixmap] = {}
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QtCore.QModelIndex) -> None:  # type: ignore[override]
         super().initStyleOption(option, index)
         if index.column() == EFFECT:
             self._show_effect(option, index.data(ROW))
@@ -84,16 +65,16 @@ class RowDelegate(LineDelegate):
         picture = sign(row.verdict, current_look(), side, option.widget.devicePixelRatioF())
         show_sign(option, picture, side)
         colour = colour_of(row.verdict, current_look())
-        for role in (QPalette.ColorRole.Text, QPalette.ColorRole.HighlightedText):
+        for role in (QtGui.QPalette.ColorRole.Text, QtGui.QPalette.ColorRole.HighlightedText):
             option.palette.setColor(role, colour)
         if row.verdict in STRONG:
-            option.font.setWeight(QFont.Weight.DemiBold)
+            option.font.setWeight(QtGui.QFont.Weight.DemiBold)
 
 
 class RowTable(LineTable):
     """The table: a row under the pointer is looked at; a double click applies, too."""
 
-    pointed = Signal(object)
+    pointed = QtCore.Signal(object)
     """The index under the pointer, or None when it left."""
 
     def __init__(self) -> None:
@@ -101,7 +82,9 @@ class RowTable(LineTable):
         self.setObjectName("whatIfTable")
         self.setMouseTracking(True)
         self.setSortingEnabled(True)
-        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # the place of an edit comes last
+        self.setTextElideMode(
+            QtCore.Qt.TextElideMode.ElideMiddle
+        )  # the place of an edit comes last
         self.doubleClicked.connect(lambda _index: self.applied.emit())
 
     def fit_columns(self, effects: Sequence[str], narrow: bool, room: int) -> None:
@@ -110,9 +93,9 @@ class RowTable(LineTable):
         header, metrics = self.horizontalHeader(), self.fontMetrics()
         set_up(header, stretchLastSection=False, minimumSectionSize=scaled(56))
         header.setSectionResizeMode(EDIT, QHeaderView.ResizeMode.Stretch)
-        bold = QFont(self.font())
-        bold.setWeight(QFont.Weight.DemiBold)
-        across = QFontMetrics(bold)
+        bold = QtGui.QFont(self.font())
+        bold.setWeight(QtGui.QFont.Weight.DemiBold)
+        across = QtGui.QFontMetrics(bold)
         lines = [halves(text, across.horizontalAdvance) for text in effects] if narrow else effects
         widest = max(map(across.horizontalAdvance, lines))
         header.resizeSection(EFFECT, widest + scaled(40 if narrow else 34))  # with a sign
@@ -120,7 +103,7 @@ class RowTable(LineTable):
         roomy = not narrow or room - whole >= scaled(EDITS)
         digits = metrics.horizontalAdvance("0" * 6)
         for column in (SCORE, OPTIMAL):
-            title = header.model().headerData(column, Qt.Orientation.Horizontal)
+            title = header.model().headerData(column, QtCore.Qt.Orientation.Horizontal)
             head = metrics.horizontalAdvance(title) + scaled(28)  # with the arrow of the order
             wide = max(head, header.sectionSizeHint(column)) if roomy else head
             header.resizeSection(column, max(wide, digits + scaled(16)))
@@ -132,12 +115,12 @@ class RowTable(LineTable):
         rows = set_up(self.verticalHeader(), sectionResizeMode=QHeaderView.ResizeMode.Fixed)
         rows.setDefaultSectionSize(max(scaled(28), lines * self.fontMetrics().height() + scaled(8)))
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         super().mouseMoveEvent(event)
         index = self.indexAt(event.position().toPoint())
         self.pointed.emit(index if index.isValid() else None)
 
-    def leaveEvent(self, event: QEvent) -> None:
+    def leaveEvent(self, event: QtCore.QEvent) -> None:
         super().leaveEvent(event)
         self.pointed.emit(None)
 
@@ -150,15 +133,15 @@ def halves(text: str, width: Callable[[str], int]) -> str:
     return min(wider, key=width, default=text)
 
 
-class WhatIfOrder(QSortFilterProxyModel):
+class WhatIfOrder(QtCore.QSortFilterProxyModel):
     """The rows of one group and filter, sorted by a column; equal ones by effect, then by place."""
 
-    def __init__(self, source: RowsTable, parent: QObject | None = None) -> None:
+    def __init__(self, source: RowsTable, parent: QtCore.QObject | None = None) -> None:
         super().__init__(parent)
         self.group, self.filter = "", "all"
         self.table = source
         self.setSourceModel(source)
-        self.sort(EFFECT, Qt.SortOrder.AscendingOrder)
+        self.sort(EFFECT, QtCore.Qt.SortOrder.AscendingOrder)
 
     def choose(self, group: str, filter_: Filter) -> None:
         """Show the rows of a group ("": all) that a filter lets through."""
@@ -210,7 +193,7 @@ class RowWords:
     def __init__(self, kind_id: str) -> None:
         self.kind_id = kind_id
 
-    def table(self, parent: QObject | None = None) -> RowsTable:
+    def table(self, parent: QtCore.QObject | None = None) -> RowsTable:
         """A table of rows in these words."""
         return RowsTable(
             4, self.title, self.cell, self.sentence, numbers=(SCORE, OPTIMAL),
@@ -337,7 +320,7 @@ UP: frozenset[Verdict] = frozenset({"better"})
 EQUAL: frozenset[Verdict] = frozenset({"same", "no part", "fewer", "more"})
 
 
-def colour_of(verdict: Verdict, look: Look) -> QColor:
+def colour_of(verdict: Verdict, look: Look) -> QtGui.QColor:
     """The colour of an effect."""
     if verdict in ("better", "mends"):
         return look.success
@@ -348,7 +331,7 @@ def colour_of(verdict: Verdict, look: Look) -> QColor:
     return look.accent if verdict == "unique" else look.muted
 
 
-def ground_of(verdict: Verdict, look: Look) -> QColor:
+def ground_of(verdict: Verdict, look: Look) -> QtGui.QColor:
     """The colour behind the sign of an effect."""
     if verdict in ("better", "mends"):
         return look.success_soft
@@ -359,10 +342,10 @@ def ground_of(verdict: Verdict, look: Look) -> QColor:
     return look.accent_soft if verdict == "unique" else look.panel
 
 
-def paint_sign(p: QPainter, verdict: Verdict, rect: QRectF, look: Look) -> None:
+def paint_sign(p: QtGui.QPainter, verdict: Verdict, rect: QtCore.QRectF, look: Look) -> None:
     """The shape of an effect, in a square."""
     colour, side = colour_of(verdict, look), min(rect.width(), rect.height())
-    box = QRectF(0, 0, side, side)
+    box = QtCore.QRectF(0, 0, side, side)
     box.moveCenter(rect.center())
     with smooth(p):
         if verdict in ("better", "less"):
@@ -382,33 +365,38 @@ def paint_sign(p: QPainter, verdict: Verdict, rect: QRectF, look: Look) -> None:
             _lines(p, box, colour, ((0.2, 0.4, 0.8, 0.4), (0.2, 0.62, 0.8, 0.62)))
 
 
-def sign(verdict: Verdict, look: Look, side: int, ratio: float) -> QPixmap:
+def sign(verdict: Verdict, look: Look, side: int, ratio: float) -> QtGui.QPixmap:
     """The shape of an effect as a picture; ratio: device pixels to one of the window's."""
-    made = QPixmap(round(side * ratio), round(side * ratio))
+    made = QtGui.QPixmap(round(side * ratio), round(side * ratio))
     made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.transparent)
+    made.fill(QtCore.Qt.GlobalColor.transparent)
     with painting_on(made, smooth=False) as p:
-        paint_sign(p, verdict, QRectF(0, 0, side, side), look)
+        paint_sign(p, verdict, QtCore.QRectF(0, 0, side, side), look)
     return made
 
 
-def _triangle(p: QPainter, box: QRectF, colour: QColor, *, up: bool) -> None:
+def _triangle(p: QtGui.QPainter, box: QtCore.QRectF, colour: QtGui.QColor, *, up: bool) -> None:
     turn = -pi / 2 if up else pi / 2
     corners = [
         box.center()
-        + QPointF(cos(turn + k * 2 * pi / 3), sin(turn + k * 2 * pi / 3)) * box.width() * 0.44
+        + QtCore.QPointF(cos(turn + k * 2 * pi / 3), sin(turn + k * 2 * pi / 3))
+        * box.width()
+        * 0.44
         for k in range(3)
     ]
     draw_with(p, NO_PEN, colour)
-    p.drawPolygon(QPolygonF(corners))
+    p.drawPolygon(QtGui.QPolygonF(corners))
 
 
 def _lines(
-    p: QPainter, box: QRectF, colour: QColor, lines: tuple[tuple[float, float, float, float], ...]
+    p: QtGui.QPainter,
+    box: QtCore.QRectF,
+    colour: QtGui.QColor,
+    lines: tuple[tuple[float, float, float, float], ...],
 ) -> None:
     p.setPen(pen(colour, max(1.4, box.width() * 0.12)))
     for x, y, to_x, to_y in lines:
         p.drawLine(
-            box.topLeft() + QPointF(x * box.width(), y * box.height()),
-            box.topLeft() + QPointF(to_x * box.width(), to_y * box.height()),
+            box.topLeft() + QtCore.QPointF(x * box.width(), y * box.height()),
+            box.topLeft() + QtCore.QPointF(to_x * box.width(), to_y * box.height()),
         )

@@ -15,6 +15,7 @@ from typing import cast
 import numpy as np
 
 from solvers.kind import Cell, SearchProblem
+from solvers.sowing import rules
 from solvers.sowing.payloads import (
     BestStep,
     Captured,
@@ -26,17 +27,6 @@ from solvers.sowing.payloads import (
     Position,
     Relay,
     StonesDone,
-)
-from solvers.sowing.rules import (
-    RELAY_HANDS,
-    SHOWN_HANDS,
-    Pits,
-    SowingState,
-    captured_pits,
-    cell_of,
-    chain_of,
-    play,
-    relay,
 )
 from solvers.sowing.search.positions import Values
 from solvers.sowing.search.record.line import MOST_OPENED, Along, Rows, along, row_of
@@ -67,7 +57,7 @@ class PitReader(Reader):
 
     payloads = (Handful, Relay, Endless, Captured, BestStep, StonesDone, _PitRows)
 
-    def __init__(self, solver: str, state: SowingState) -> None:
+    def __init__(self, solver: str, state: rules.SowingState) -> None:
         super().__init__(solver)
         self.listings: list[PositionListing] = []
         """Of small games, which events of positions point at."""
@@ -83,12 +73,12 @@ class PitReader(Reader):
         return str(event.tried) if event.tried >= 0 else None
 
     def cells(self, event: Event) -> tuple[Cell, ...]:
-        return () if event.cell < 0 else (cell_of(event.cell, self._size // 2),)
+        return () if event.cell < 0 else (rules.cell_of(event.cell, self._size // 2),)
 
     def score(self, codes: Codes) -> int:
         state = self._state
         for pit in codes.tolist():
-            state = play(state, pit)
+            state = rules.play(state, pit)
         return state.totals[0] - state.totals[1]
 
     def payload(self, event: Event) -> Payload | None:
@@ -132,7 +122,7 @@ class SowingRecording:
     """The events of one engine."""
 
     def __init__(self, engine: str, problem: SearchProblem) -> None:
-        self.state: SowingState = problem.state
+        self.state: rules.SowingState = problem.state
         longest = LONGEST_LINE + 4 * len(self.state.pits)
         reader = PitReader(engine, self.state)
         self._recorder = recorder_of(problem).open(reader, longest)
@@ -149,7 +139,7 @@ class SowingRecording:
         for node, (pit, captured) in enumerate(sown, 1):
             self._recorder.keep(Op.TRY, node, tried=pit, cell=pit, value=ring[pit], pinned=True)
             if captured is None:
-                hands = self._handfuls(node, pit, ring, pit, 0, SHOWN_HANDS)
+                hands = self._handfuls(node, pit, ring, pit, 0, rules.SHOWN_HANDS)
                 told, why = Endless(pit, hands, ring), PruneReason.ENDLESS
                 self._recorder.keep(
                     Op.PRUNE, node, reason=why, tried=pit, cell=pit, payload=told, pinned=True
@@ -158,32 +148,32 @@ class SowingRecording:
             self._captured(node, pit, captured)
             if captured > best and answers:
                 best = captured
-                totals = play(state, pit).totals
+                totals = rules.play(state, pit).totals
                 self._recorder.improve(node, totals[0] - totals[1], [pit], pit, anyway=True)
 
     def _captured(self, node: int, pit: int, captured: int) -> None:
         """A move that ends: its first and its last handfuls, and the capture."""
         pits = self.state.pits
-        ended = relay(pits, pit, RELAY_HANDS)
+        ended = rules.relay(pits, pit, rules.RELAY_HANDS)
         assert ended is not None
         board, empty, hands = ended
-        self._handfuls(node, pit, pits, pit, 0, min(hands, SHOWN_HANDS))
-        rest = min(hands - SHOWN_HANDS, SHOWN_HANDS)
+        self._handfuls(node, pit, pits, pit, 0, min(hands, rules.SHOWN_HANDS))
+        rest = min(hands - rules.SHOWN_HANDS, rules.SHOWN_HANDS)
         if rest > 0:
-            middle = relay(pits, pit, hands - rest)
+            middle = rules.relay(pits, pit, hands - rest)
             assert middle is not None
             self._handfuls(node, pit, middle[0], middle[1], hands - rest, rest)
-        taken = captured_pits(board, empty, chain_of(self.state.level))
+        taken = rules.captured_pits(board, empty, rules.chain_of(self.state.level))
         after = tuple(0 if at in taken else stones for at, stones in enumerate(board))
         told = Captured(pit, empty, tuple(taken), captured, hands, after)
-        end = play(self.state, pit).totals
+        end = rules.play(self.state, pit).totals
         self._recorder.keep(
             Op.STAGE, node, end[0] - end[1], tried=pit, cell=taken[0], value=captured,
             answer=[pit], payload=told, pinned=True,
         )  # fmt: skip
 
     def _handfuls(
-        self, node: int, start: int, pits: Pits, at: int, done: int, hands: int
+        self, node: int, start: int, pits: rules.Pits, at: int, done: int, hands: int
     ) -> int | None:
         """So many handfuls. Returns after how many the first ring came back, None if it did not."""
         first, size = pits[at:] + pits[:at], len(pits)
@@ -244,7 +234,7 @@ class SowingRecording:
         state, moves = self.state, [*map(int, line)]
         begun = state.totals[0] - state.totals[1]
         for place, pit in enumerate(moves, 1):
-            state = play(state, pit)
+            state = rules.play(state, pit)
             stands = state.totals[0] - state.totals[1]
             gained = begun - stands if self.state.mover else stands - begun
             value = stands - score if state.mover else score - stands

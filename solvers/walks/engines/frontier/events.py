@@ -19,16 +19,8 @@ from solvers.trace.events import Op, PruneReason
 from solvers.trace.reader import Codes, Event, Pieces
 from solvers.trace.recorder import Recorder
 from solvers.walks.board import PathBoard
+from solvers.walks.engines.frontier import plain
 from solvers.walks.engines.frontier.layout import TIP, FrontierBoard
-from solvers.walks.engines.frontier.plain import (
-    CELL_CHOICES,
-    DEAD,
-    DONE,
-    PLUGS,
-    TIP_CHOICES,
-    Choices,
-    expand,
-)
 from solvers.walks.engines.frontier.unrank import path_of
 from solvers.walks.engines.reader import LayerDone, Merge, WalkReader, lines_of
 
@@ -151,17 +143,17 @@ class FrontierEvents:
 
     # -- plain Python, choice by choice -----------------------------------------------------------
     def plain_layer(
-        self, k: int, before: int, kinds: list[int], layer: list[Choices], keys: list[int]
+        self, k: int, before: int, kinds: list[int], layer: list[plain.Choices], keys: list[int]
     ) -> None:
         """The choices at a cell, state by state. before: states before its layer."""
         drawn: dict[int, bytes] = {}
         self._merged = []
-        keys = [key & PLUGS if key > 0 else key for key in keys]
-        table = TIP_CHOICES if self._laid.flags[k] & TIP else CELL_CHOICES
+        keys = [key & plain.PLUGS if key > 0 else key for key in keys]
+        table = plain.TIP_CHOICES if self._laid.flags[k] & TIP else plain.CELL_CHOICES
         for i, (kind, leads) in enumerate(zip(kinds[2:], layer[2:], strict=True)):
             node, last = before + i + 1, self._drawings[i]
             for (right, down, _), lead in zip(table[kind], leads, strict=True):
-                if lead != DEAD:
+                if lead != plain.DEAD:
                     self._choice(k, node, last + bytes([right + 2 * down]), lead, drawn, keys)
             if not any(leads):
                 self._tell(Op.PRUNE, node, last, k, reason=PruneReason.DEAD_END)
@@ -174,7 +166,7 @@ class FrontierEvents:
         self, k: int, node: int, now: bytes, lead: int, drawn: dict[int, bytes], keys: list[int]
     ) -> None:
         """A choice that leads somewhere: to a complete walk, a new state or a known one."""
-        if lead == DONE:
+        if lead == plain.DONE:
             if self._recorder.due():
                 self._recorder.keep(Op.FOUND, node, answer=path_of(self._laid, list(now)))
             else:
@@ -207,10 +199,10 @@ class FrontierEvents:
         board, after = self._laid, dict[int, bytes]()
         column = k % board.width
         shift = 2 if column == board.width - 1 else 0
-        table = TIP_CHOICES if board.flags[k] & TIP else CELL_CHOICES
+        table = plain.TIP_CHOICES if board.flags[k] & TIP else plain.CELL_CHOICES
         self._merged = []
         for key, drawn in self._followed.items():
-            kind, leads = expand(key, column, board.flags[k], board.tips[k])
+            kind, leads = plain.expand(key, column, board.flags[k], board.tips[k])
             for (right, down, _), lead in zip(table[kind], leads, strict=True):
                 if lead < 0:
                     continue

@@ -29,19 +29,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from solvers.walks.engines.frontier.layout import (
-    CLOSED,
-    DOWN,
-    DOWN_FORCED,
-    LAST,
-    MAY_END,
-    MUST,
-    OPEN,
-    RIGHT,
-    RIGHT_FORCED,
-    TIP,
-    FrontierBoard,
-)
+from solvers.walks.engines.frontier import layout
 
 DEAD, DONE = 0, 1
 """The first two entries of every layer: nothing follows; the walk is complete."""
@@ -81,20 +69,20 @@ def expand(key: int, column: int, flags: int, tips: int) -> tuple[int, Choices]:
     low = 2 * column
     left, up = key >> low & 3, key >> low + 2 & 3
     rest = key & ~(15 << low)
-    right = flags & RIGHT and not flags & DOWN_FORCED
-    down = flags & DOWN and not flags & RIGHT_FORCED
-    both = flags & RIGHT and flags & DOWN
-    stay = not flags & (RIGHT_FORCED | DOWN_FORCED)
-    ends = flags & MAY_END and loose_ends(key) == tips
+    right = flags & layout.RIGHT and not flags & layout.DOWN_FORCED
+    down = flags & layout.DOWN and not flags & layout.RIGHT_FORCED
+    both = flags & layout.RIGHT and flags & layout.DOWN
+    stay = not flags & (layout.RIGHT_FORCED | layout.DOWN_FORCED)
+    ends = flags & layout.MAY_END and loose_ends(key) == tips
     if left and up:
-        joined = _DEAD_KEY if flags & TIP or not stay else _join(key, rest, column, flags)
+        joined = _DEAD_KEY if flags & layout.TIP or not stay else _join(key, rest, column, flags)
         return 2, (joined, _DEAD_KEY, _DEAD_KEY, _DEAD_KEY)
     if left or up:
         mark = left or up
         stop = _DEAD_KEY
-        if stay and (flags & TIP or ends):
+        if stay and (flags & layout.TIP or ends):
             stop = _end(key, rest, column if left else column + 1, mark, flags)
-        if flags & TIP:
+        if flags & layout.TIP:
             return 1, (stop, _DEAD_KEY, _DEAD_KEY, _DEAD_KEY)
         return 1, (
             rest | mark << low if down else _DEAD_KEY,
@@ -104,12 +92,12 @@ def expand(key: int, column: int, flags: int, tips: int) -> tuple[int, Choices]:
         )
     begin_down = rest | 3 << low if down else _DEAD_KEY
     begin_right = rest | 3 << low + 2 if right else _DEAD_KEY
-    if flags & TIP:
-        alone = ends and stay and not rest and flags & LAST
+    if flags & layout.TIP:
+        alone = ends and stay and not rest and flags & layout.LAST
         return 0, (begin_down, begin_right, _DONE_KEY if alone else _DEAD_KEY, _DEAD_KEY)
     return 0, (
-        _DEAD_KEY if flags & MUST else rest,
-        rest | 9 << low if both and flags & OPEN else _DEAD_KEY,
+        _DEAD_KEY if flags & layout.MUST else rest,
+        rest | 9 << low if both and flags & layout.OPEN else _DEAD_KEY,
         begin_down if ends else _DEAD_KEY,
         begin_right if ends else _DEAD_KEY,
     )
@@ -123,7 +111,7 @@ def loose_ends(key: int) -> int:
 def _end(key: int, rest: int, plug: int, mark: int, flags: int) -> int:
     """The walk ends in the cell that `plug` enters: its piece is complete or has one end left."""
     if mark == 3:
-        return _DONE_KEY if not rest and flags & LAST else _DEAD_KEY
+        return _DONE_KEY if not rest and flags & layout.LAST else _DEAD_KEY
     return rest | 3 << 2 * partner(key, plug)
 
 
@@ -131,7 +119,7 @@ def _join(key: int, rest: int, column: int, flags: int) -> int:
     """The pieces entering from the left and from above become one."""
     left, up = key >> 2 * column & 3, key >> 2 * column + 2 & 3
     if (left, up) in ((1, 2), (3, 3)):
-        complete = flags & LAST and not rest and (left == 3 or flags & CLOSED)
+        complete = flags & layout.LAST and not rest and (left == 3 or flags & layout.CLOSED)
         return _DONE_KEY if complete else _DEAD_KEY
     if (left, up) == (2, 1):
         return rest
@@ -154,7 +142,7 @@ def expand_numbered(
     left, up = labels >> low & 255, labels >> low + 8 & 255
     rest = labels & ~(0xFFFF << low)
     kind, leads = expand(plugs, column, flags, tips)
-    around = flags & CLOSED
+    around = flags & layout.CLOSED
 
     def chain(*places: int) -> bool:
         """True if those that are not 0 are neighbours in the order, one after the other."""
@@ -167,7 +155,7 @@ def expand_numbered(
         at = 8 * (partner(plugs, plug) - column)
         return nearest << low + at if at >= 0 else nearest << low >> -at
 
-    end = 0 if flags & TIP else last
+    end = 0 if flags & layout.TIP else last
     if kind == 2:
         more = 0
         if leads[0] >= 0:
@@ -177,12 +165,14 @@ def expand_numbered(
     elif kind == 1:
         label, plug = left | up, column if plugs >> 2 * column & 3 else column + 1
         onward = rest | (0 if label or not place else far(plug, place))
-        ended = rest | (0 if label or leads[2 * (not flags & TIP)] < 0 else far(plug, place or end))
+        ended = rest | (
+            0 if label or leads[2 * (not flags & layout.TIP)] < 0 else far(plug, place or end)
+        )
         on = [onward | (place or label) << low, onward | (place or label) << low + 8]
         stop = ended if chain(label, place, end) else None
         both: list[int | None] = [*on] if chain(label, place) else [None, None]
-        after = [stop] if flags & TIP else [*both, stop]
-    elif flags & TIP:
+        after = [stop] if flags & layout.TIP else [*both, stop]
+    elif flags & layout.TIP:
         after = [rest | place << low, rest | place << low + 8, None]
     else:
         begun = (place or last) if chain(place, last) else None
@@ -206,7 +196,7 @@ class PlainDiagram:
     number of walks on from it, and of those with the best score.
     """
 
-    board: FrontierBoard
+    board: layout.FrontierBoard
     kinds: list[list[int]] = field(default_factory=list)
     choices: list[list[Choices]] = field(default_factory=list)
     best: list[list[int]] = field(default_factory=list)
@@ -249,7 +239,7 @@ Watch = Callable[[int, int, list[int], list[Choices], list[int]], None]
 
 
 def build(
-    board: FrontierBoard, chunk: int = 4096, watch: Watch | None = None
+    board: layout.FrontierBoard, chunk: int = 4096, watch: Watch | None = None
 ) -> Generator[int, None, PlainDiagram]:
     """The diagram of a board; yields the number of states after every `chunk` of them, and as often
     while it works out their values."""
@@ -306,7 +296,7 @@ def _evaluate(diagram: PlainDiagram, width: int, chunk: int) -> Generator[int, N
     seen = 0
     for k in range(board.cells - 1, -1, -1):
         next_best, next_routes, next_optimal = layers[-1]
-        table = TIP_CHOICES if board.flags[k] & TIP else CELL_CHOICES
+        table = TIP_CHOICES if board.flags[k] & layout.TIP else CELL_CHOICES
         gains = [[visited * board.weight[k] for _, _, visited in row] for row in table]
         layer = diagram.choices[k]
         best, routes, optimal = [NO_WALK, 0], [0, 1], [0, 1]

@@ -22,18 +22,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.runtime.steps import SearchSize, second_thread
-from solvers.walks.engines.frontier import kernels
+from solvers.walks.engines.frontier import kernels, rows
 from solvers.walks.engines.frontier.events import FrontierEvents
 from solvers.walks.engines.frontier.layout import STATE_BYTES, FrontierBoard, all_words, count_words
-from solvers.walks.engines.frontier.rows import (
-    Growth,
-    NumberedGrowth,
-    RepeatedRows,
-    RowDiagram,
-    in_order,
-    in_pieces,
-    places,
-)
 from solvers.walks.engines.frontier.values.kernels import Layers
 from solvers.walks.engines.frontier.values.valuation import NO_WALK, Valuation, exact, widen
 
@@ -100,7 +91,7 @@ class Sweep:
         self.tips = np.array(board.tips, dtype=np.int64)
         self.weight = np.array(board.weight, dtype=np.int64)
         self.keys: list[Keys] = [np.zeros(1, dtype=np.uint64)]
-        self._alike = RepeatedRows(board)
+        self._alike = rows.RepeatedRows(board)
         # Where rows may share a diagram they are bands.
         self.whole = not (share and self._alike.any()) and board.fits_whole(limit)
         self.whole = self.whole or bool(board.labels)
@@ -118,12 +109,12 @@ class Sweep:
         self._growing, self._forward = 0, True
         self.expanded = 0
         self.cell = 0
-        self.diagrams: dict[int, RowDiagram] = {}
+        self.diagrams: dict[int, rows.RowDiagram] = {}
         self._linked: set[int] = set()
         self._working = self._room = 0
-        self._growth = Growth(self.choices, limit, self.chunk)
+        self._growth = rows.Growth(self.choices, limit, self.chunk)
         if board.labels:
-            self._growth = NumberedGrowth(board, self.choices, limit, self.chunk)
+            self._growth = rows.NumberedGrowth(board, self.choices, limit, self.chunk)
 
     # -- memory -----------------------------------------------------------------------------------
     def bytes_used(self) -> int:
@@ -214,7 +205,7 @@ class Sweep:
         diagram = self.diagrams.get(row)
         return 0 if diagram is None else int(diagram.sizes[:-1].sum())
 
-    def grow(self, row: int, keys: Keys) -> Generator[None, None, tuple[RowDiagram, Keys]]:
+    def grow(self, row: int, keys: Keys) -> Generator[None, None, tuple[rows.RowDiagram, Keys]]:
         """The diagram of a band from some states on, and the states behind it."""
         begin = row * self.band
         here = slice(begin, begin + self.band)
@@ -237,7 +228,7 @@ class Sweep:
         before, after = self.keys[row], self.keys[row + 1]
         if before.size < after.size or not self._alike.like_next(row):
             return
-        link = yield from places(after, before)
+        link = yield from rows.places(after, before)
         if link is None:
             return
         diagram = self.diagrams[row]
@@ -268,21 +259,21 @@ class Sweep:
         # Neighbours in order share their right part, which the coming cells do not touch.
         states_in_order = np.sort(words) << TWO
         yield
-        link = yield from places(self.keys[row], states_in_order)
+        link = yield from rows.places(self.keys[row], states_in_order)
         if link is None or row - 1 in self._linked:
             return
         self.diagrams[row - 1].link = link
         self._linked.add(row - 1)
         self.keys[row] = states_in_order
 
-    def diagram(self, row: int) -> Generator[None, None, RowDiagram]:
+    def diagram(self, row: int) -> Generator[None, None, rows.RowDiagram]:
         """The diagram between the keys of a row and the next, enumerated again if it is gone."""
         kept = self.diagrams.get(row)
         if kept is not None:
             return kept
         diagram, after = yield from self.grow(row, self.keys[row])
         if row in self._linked:
-            diagram.link = yield from places(after, self.keys[row + 1])
+            diagram.link = yield from rows.places(after, self.keys[row + 1])
         return diagram
 
     # -- backward ---------------------------------------------------------------------------------
@@ -312,7 +303,7 @@ class Sweep:
         before = self.values[row + 1]
         columns = before.shape[1]
         # One layer behind the other where all are kept; otherwise two places in turns.
-        place, size = in_order(diagram)
+        place, size = rows.in_order(diagram)
         if not self.whole:
             half = int(diagram.sizes.max()) + 2
             place, size = np.arange(place.size, dtype=np.int64)[::-1] % 2 * half, 2 * half
@@ -330,7 +321,7 @@ class Sweep:
                 self._working = used
             yield
         kept = np.empty((first, valuation.values.shape[1]), dtype=np.uint64)
-        yield from in_pieces(valuation.values[place[0] : place[0] + first], kept)
+        yield from rows.in_pieces(valuation.values[place[0] : place[0] + first], kept)
         self._keep(row, kept, valuation.limbs)
         if self.whole:
             self.kept = valuation.layers, valuation.values, valuation.limbs
@@ -341,7 +332,7 @@ class Sweep:
         self.best[row], self.counts[row] = values[:, 0].view(np.int64), values[:, 1:]
 
     def valuation(
-        self, row: int, diagram: RowDiagram, place: Ints, values: Keys, limbs: int
+        self, row: int, diagram: rows.RowDiagram, place: Ints, values: Keys, limbs: int
     ) -> Valuation:
         """The valuation that turns the values behind a band into those of its states."""
         cells = slice(row * self.band, (row + 1) * self.band)
@@ -365,7 +356,7 @@ class Sweep:
             yield from self.reserve(room, keep=row)
             if self.kept is not None:
                 return self.kept
-        place, size = in_order(diagram)
+        place, size = rows.in_order(diagram)
         limbs, columns = self.limbs[row], self.values[row].shape[1]
         used = 8 * columns * size + room
         yield from self.reserve(used, keep=row)

@@ -24,19 +24,7 @@ from solvers.trace.events import Op
 from solvers.trace.reader import Event
 from solvers.trace.recorder import Recorder, recorder_of
 from solvers.walks.board import PathBoard, letters
-from solvers.walks.engines.improve.linked_walk import (
-    BARS,
-    BEFORE,
-    BEST,
-    FREE,
-    GAP,
-    KEPT,
-    LABEL,
-    NEXT,
-    OFF,
-    WALL,
-    WORTH,
-)
+from solvers.walks.engines.improve import linked_walk
 from solvers.walks.engines.improve.passage import Passage
 from solvers.walks.engines.reader import WalkReader
 from solvers.walks.walk import turns_of
@@ -97,8 +85,10 @@ class Improver:
         self.rng = np.array([seed * 2_654_435_761 + 88_172_645_463_325_252], np.uint64)
         self.room = kernels.room_for_moves(board.cols + 2)
         self.cell = self._table()
-        self.open = np.flatnonzero(self.cell[:, OFF] == FREE).astype(np.int64)
-        worth = self.cell[self.open, WORTH]
+        self.open = np.flatnonzero(self.cell[:, linked_walk.OFF] == linked_walk.FREE).astype(
+            np.int64
+        )
+        worth = self.cell[self.open, linked_walk.WORTH]
         self.unit = max(float(worth.mean()), 1e-6)
         self.state = np.zeros(8, np.int64)
         self.heat = np.zeros(2)
@@ -115,13 +105,13 @@ class Improver:
         cell = np.zeros(((board.rows + 2) * (board.cols + 2), 8), np.int64)
         grid = cell.reshape(board.rows + 2, board.cols + 2, 8)
         inner = grid[1:-1, 1:-1]
-        grid[..., OFF] = WALL
-        inner[..., OFF][board.open] = FREE
-        inner[..., WORTH] = board.weight
+        grid[..., linked_walk.OFF] = linked_walk.WALL
+        inner[..., linked_walk.OFF][board.open] = linked_walk.FREE
+        inner[..., linked_walk.WORTH] = board.weight
         if board.forced_cells is not None:
-            inner[..., KEPT] = board.forced_cells
+            inner[..., linked_walk.KEPT] = board.forced_cells
         for a, b in board.forbidden_steps:
-            cell[self._padded(a), BARS] |= 1 if b - a == 1 and board.cols > 1 else 2
+            cell[self._padded(a), linked_walk.BARS] |= 1 if b - a == 1 and board.cols > 1 else 2
         return cell
 
     def _padded(self, flat: Any) -> Any:
@@ -131,14 +121,14 @@ class Improver:
     def _lay(self, path: NDArray[np.int64]) -> None:
         """Put a walk on the board."""
         cell = self.cell
-        cell[self.open, OFF] = FREE
+        cell[self.open, linked_walk.OFF] = linked_walk.FREE
         places = self._padded(path)
-        cell[places, OFF] = 2
-        cell[places, NEXT] = np.append(places[1:], -1)
-        cell[places, BEFORE] = np.append(-1, places[:-1])
-        cell[places, LABEL] = np.arange(len(places)) * GAP
-        cell[places, BEST] = cell[places, NEXT]
-        score = int(cell[places, WORTH].sum())
+        cell[places, linked_walk.OFF] = 2
+        cell[places, linked_walk.NEXT] = np.append(places[1:], -1)
+        cell[places, linked_walk.BEFORE] = np.append(-1, places[:-1])
+        cell[places, linked_walk.LABEL] = np.arange(len(places)) * linked_walk.GAP
+        cell[places, linked_walk.BEST] = cell[places, linked_walk.NEXT]
+        score = int(cell[places, linked_walk.WORTH].sum())
         self.state[:7] = places[0], self.board.cols + 2, score, score, 0, 0, self.board.base
 
     @property
@@ -148,7 +138,7 @@ class Improver:
 
     def path(self, column: int | None = None) -> NDArray[np.int64]:
         """The best walk so far, as flat indices. column: NEXT gives the walk as it stands."""
-        column = BEST if column is None else column
+        column = linked_walk.BEST if column is None else column
         following = self.cell[:, column].data  # read one by one, quicker so
         place, places = int(self.state[0]), []
         while place >= 0:
@@ -198,7 +188,7 @@ class Improver:
         """Look at the score now: the walk as it stands may be the best so far."""
         if self.state[2] > self.state[3]:
             self.state[3] = self.state[2]
-            self.cell[:, BEST] = self.cell[:, NEXT]
+            self.cell[:, linked_walk.BEST] = self.cell[:, linked_walk.NEXT]
             if self._recorder.on:
                 node = self._before + self.tried
                 self._recorder.improve(node, self.score, self._padded(self.path()))
