@@ -64,7 +64,7 @@ def test_under_a_limit_of_a_byte_hardly_more_than_the_level_is_allocated(
 ) -> None:
     level = level_of(kind_id, 300)
     limits = Limits(seconds=5, memory_mib=ONE_BYTE)
-    solved(kind_id, solver, level_of(kind_id, 9), limits)  # what loads once is loaded
+    solved(kind_id, solver, level, limits)  # what loads once is loaded
     tracemalloc.start()
     try:
         result = solved(kind_id, solver, level, limits)
