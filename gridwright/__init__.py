@@ -31,7 +31,7 @@ from gridwright.errors import Error
 from gridwright.levels import Level
 from gridwright.results import Animation, Result
 from gridwright.routing import Route, Routes, routes
-from gridwright.solving import kinds, solve, watch
+from gridwright.solving import describe, kinds, solve, watch
 from gridwright.wishing import Mended, mend, wish
 
 __all__ = [
@@ -44,6 +44,7 @@ __all__ = [
     "Routes",
     "__version__",
     "batch",
+    "describe",
     "kinds",
     "mend",
     "routes",

@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 
 from gridwright import rooms
 from gridwright.checking import Amount, Positive, checked
-from gridwright.errors import Error
+from gridwright.errors import Error, one_sentence
 from gridwright.levels import Level, LevelSource, level_of
 from gridwright.solving import solve
 from solvers.kind import IllegalMove
@@ -49,7 +49,7 @@ class LevelEnv(gymnasium.Env[Observation, np.int64]):
     changes nothing and earns nothing; `info["illegal"]` is then true.
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012 - as Gymnasium has it
+    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}  # noqa: RUF012 - as Gymnasium has it
 
     @checked
     def __init__(
@@ -84,6 +84,7 @@ class LevelEnv(gymnasium.Env[Observation, np.int64]):
         self._optima: dict[int, int | None] = {}
         self._number = self._steps = self._earned = 0
         self._state = self._of.initial(self.levels[0].core)
+        self._made: list[str] = []
 
     # -- what there is -----------------------------------------------------------------------------
     @cached_property
@@ -116,7 +117,7 @@ class LevelEnv(gymnasium.Env[Observation, np.int64]):
         drawn = int(self.np_random.integers(len(self.levels)))
         self._number = drawn if given is None else range(len(self.levels))[given]
         self._steps = self._earned = 0
-        self._state = self._of.initial(self.level.core)
+        self._state, self._made = self._of.initial(self.level.core), []
         return self._observation(), self._info(illegal=False)
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -124,6 +125,7 @@ class LevelEnv(gymnasium.Env[Observation, np.int64]):
         illegal = False
         try:
             self._state = self._of.apply(self._state, self._moves[int(action)])
+            self._made.append(self.moves[int(action)])
         except IllegalMove:
             illegal = True
         self._steps += 1
@@ -135,8 +137,12 @@ class LevelEnv(gymnasium.Env[Observation, np.int64]):
         reward, self._earned = float(due - self._earned), due
         return self._observation(), reward, ended, truncated, self._info(illegal)
 
-    def render(self) -> str | None:
-        """The board as it stands, in tokens, for render_mode "ansi"."""
+    def render(self) -> Any:
+        """The board as it stands: in tokens for render_mode "ansi"; for "rgb_array", which needs
+        Qt, as uint8 of (height, width, 3)."""
+        if self.render_mode == "rgb_array":
+            with one_sentence():
+                return rooms.pictures.game_pixels(self.level.core, self._made)
         if self.render_mode != "ansi":
             return None
         from solvers.terminal.report import board_text

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import warnings
+from ast import literal_eval
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal, Union
 
 from gridwright import rooms
-from gridwright.checking import Array, FileName, Pixels, checked, refuse_other
+from gridwright.checking import Array, Count, FileName, Pixels, checked, refuse_other
 from gridwright.errors import Error, one_sentence
 
 
@@ -110,12 +111,12 @@ class Level:
     @classmethod
     @checked
     def random(cls, kind: str, rows: int, cols: int, *, seed: int = 0, **options: Any) -> Level:
-        """A random level, always the same for the same arguments. options: of the kind's generator,
-        as `gridwright kinds` lists them."""
+        """A random level, always the same for the same arguments, which its `source` names.
+        options: of the kind's generator, as `gridwright kinds` lists them."""
         with one_sentence():
             of = rooms.registry.kind(kind)
             filled = rooms.options.fill_options(of.generator_options, options)
-            return cls.of(of.generate(rows, cols, seed, filled))
+            return cls.of(of.random(rows, cols, seed, filled))
 
     # -- what it is ------------------------------------------------------------------------------
     @property
@@ -142,6 +143,33 @@ class Level:
     def cells(self) -> rooms.level.Cells:
         """The board as a read-only array of codes."""
         return self.core.cells
+
+    @property
+    def source(self) -> str:
+        """Where the level comes from; of a random one the command that makes it again."""
+        return self.core.source
+
+    def matrix(self) -> list[list[Any]]:
+        """The board as lists of numbers, texts and pairs, which `from_matrix` reads."""
+        rows: list[list[Any]] = literal_eval(rooms.matrix.matrix_text(self.core))
+        return rows
+
+    def neighbours(self) -> dict[tuple[int, int], list[tuple[int, int]]]:
+        """The board as a graph: for every open (row, column) those beside it. Error for a board
+        with more than walls, start and end."""
+        with one_sentence():
+            return rooms.adjacency.graph_of(self.core)[1]
+
+    @checked
+    def game(self, *, seed: Count = 0) -> rooms.source.Game:
+        """The rules, to play by: states, which never change, their legal moves and their scores.
+        Error if the level cannot be played. seed: for random choices."""
+        from gridwright.playing import Game
+
+        of = rooms.registry.kind(self.kind)
+        with one_sentence():
+            of.refuse_errors(self.core)
+            return Game(of, self.core, of.initial(self.core), seed)
 
     @property
     def rules(self) -> dict[str, Any]:

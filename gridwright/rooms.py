@@ -48,9 +48,12 @@ if TYPE_CHECKING:
     from solvers.files import formats as formats
     from solvers.files import level_file as level_file
     from solvers.files import rows as rows
+    from solvers.files.pasted import adjacency as adjacency
+    from solvers.files.pasted import matrix as matrix
     from solvers.files.pasted import recognise as recognise
     from solvers.kind import facts as facts
     from solvers.page import page as page
+    from solvers.plugins import source as source
     from solvers.runtime import steps as steps
     from solvers.terminal import arguments as arguments
     from solvers.terminal import exits as exits
@@ -67,9 +70,10 @@ else:
         "solvers.commands.answers": "batch",
         "solvers.drawing": "pen picture",
         "solvers.files": "formats level_file rows",
-        "solvers.files.pasted": "recognise",
+        "solvers.files.pasted": "adjacency matrix recognise",
         "solvers.kind": "facts",
         "solvers.page": "page",
+        "solvers.plugins": "source",
         "solvers.runtime": "steps",
         "solvers.terminal": "arguments exits pictures report",
         "solvers.wish": "language making mend",

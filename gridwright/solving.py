@@ -83,3 +83,13 @@ def watch(
 def kinds() -> dict[str, str]:
     """The kinds of puzzles: their ids and titles."""
     return {of.id: of.title for of in rooms.registry.installed()}
+
+
+@checked
+def describe(kind: str) -> dict[str, Any]:
+    """A kind of puzzle in plain values, as `gridwright kinds --json` prints it: its tokens with
+    their codes, its rules, the options of its generator, and its solvers with their options."""
+    from solvers.commands.kinds import described
+
+    with one_sentence():
+        return described(rooms.registry.kind(kind))

@@ -29,7 +29,7 @@ def run_kinds(arguments: argparse.Namespace) -> int:
         return Exit.ANSWERED
     kinds = list(_that_load())
     if arguments.json:
-        print(json.dumps([_described(found) for found in kinds], indent=1))
+        print(json.dumps([described(found) for found in kinds], indent=1))
     else:
         print("\n\n".join(_listed(found) for found in kinds))
     return Exit.ANSWERED
@@ -46,13 +46,14 @@ def _that_load() -> Iterator[Kind]:
             yield found
 
 
-def _described(of: Kind) -> dict[str, Any]:
+def described(of: Kind) -> dict[str, Any]:
+    """A kind in plain values."""
     limits = ("label", "minimum", "maximum", "default")
     return {
         **_parts(of, "id", "title"),
         "tokens": [
             {
-                **_parts(token, "name", "text", "at_most"),
+                **_parts(token, "name", "text", "code", "at_most"),
                 "values": [dict(zip(limits, value, strict=True)) for value in token.values],
                 "help": token.help,
             }

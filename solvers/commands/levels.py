@@ -157,7 +157,7 @@ def run_new(arguments: argparse.Namespace) -> int:
 
 def _text(found: Kind, arguments: argparse.Namespace, options: Mapping[str, Any], seed: int) -> str:
     with refusing(LevelError, OptionError):
-        level = found.generate(arguments.rows, arguments.cols, seed, options)
+        level = found.random(arguments.rows, arguments.cols, seed, options)
         return level_to_json(with_rules(level, arguments.rule))
 
 

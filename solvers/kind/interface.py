@@ -6,6 +6,7 @@ with move strings that are replayed through `apply`, like a player's.
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from numpy.typing import NDArray
 
 from solvers.kind.facts import Answer, Details, Edit, RouteSet, SupplyFront
 from solvers.kind.wishes import Bounds, WishTerm
-from solvers.level import Cell, Cells, Level, LevelError
+from solvers.level import Cell, Cells, Level, LevelError, thaw
 from solvers.options import Option, OptionError, fill_options
 from solvers.problem import Progress, Solver
 from solvers.text import Text, WordedError, place_of, text_of
@@ -250,6 +251,15 @@ class PuzzleKind(ABC, Generic[S, M]):
     @abstractmethod
     def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
         """A random level, always the same for the same arguments."""
+
+    def random(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
+        """A random level as `generate` makes it; its source is the command that makes it again."""
+        made = self.generate(rows, cols, seed, options)
+        usual = fill_options(self.generator_options, {})
+        given = fill_options(self.generator_options, options).items()
+        words = (f" --set {k}={json.dumps(thaw(v))}" for k, v in given if v != usual[k])
+        size = f"--rows {rows} --cols {cols} --seed {seed}"
+        return made.with_(source=f"gridwright new {self.id} {size}{''.join(words)}")
 
     @property
     @abstractmethod

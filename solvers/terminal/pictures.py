@@ -62,6 +62,14 @@ def render_level(
     _write(path, lambda: stills.render_level(level, Path(path), **how))
 
 
+def game_pixels(level: Level, moves: Sequence[str]) -> Any:
+    """The board after the moves, as uint8 of (height, width, 3)."""
+    stills, sheet = _pictures("stills"), _pictures("sheet")
+    still = stills.Still(level, moves=moves, after=len(moves))
+    image = still.image()  # its pixels go with it
+    return sheet.pixels_of(image)[..., None].view("uint8")[..., 2::-1].copy()
+
+
 def print_levels(levels: Sequence[Level], path: str, paper: dict[str, Any], look: str) -> int:
     """Write levels as sheets of paper, PDF; the number of pages. paper: the fields of a Paper."""
     refuse_target(path, "a sheet", (".pdf",))

@@ -20,6 +20,7 @@ import pytest
 
 import gridwright
 from gridwright.batches import COLUMNS
+from solvers.commands.main import main
 from solvers.files.level_file import read_level, write
 from solvers.registry import BUNDLED, kind
 
@@ -138,6 +139,57 @@ def test_a_random_level_is_the_same_for_the_same_seed() -> None:
     )
     assert one == two != other
     assert one.shape == (6, 5)
+
+
+@pytest.mark.parametrize("kind_id", BUNDLED)
+def test_a_random_level_names_the_command_that_makes_it_again(kind_id: str, tmp_path: Path) -> None:
+    options = {"match3": {"colours": 4}, "collapse": {"hard": True}}.get(kind_id, {})
+    rows, cols = kind(kind_id).usual_sizes[0]
+    level = gridwright.Level.random(kind_id, rows, cols, seed=7, **options)
+    assert main([*level.source.split()[1:], "-o", str(tmp_path / "again.json")]) == 0
+    assert gridwright.Level.read(tmp_path / "again.json") == level
+
+
+@pytest.mark.parametrize("kind_id", BUNDLED)
+def test_the_best_answer_is_played_and_taken_back(kind_id: str) -> None:
+    level = gridwright.Level.read(LEVELS / kind_id / f"{SMALL[kind_id]}.json")
+    answer = gridwright.solve(level)
+    game = level.game()
+    states = [game.start]
+    for move in answer.moves or ():
+        assert move in game.moves(states[-1])
+        states.append(game.apply(states[-1], move))
+    if game.players == 1:
+        assert game.finished(states[-1]) and game.score(states[-1]) == answer.score
+    assert game.nodes == len(states) - 1 and states[0] == level.game().start
+    with pytest.raises(gridwright.Error):
+        game.apply(game.start, "no move")
+
+
+@pytest.mark.parametrize("kind_id", BUNDLED)
+def test_boards_are_given_back_as_lists(kind_id: str) -> None:
+    level = gridwright.Level.read(LEVELS / kind_id / f"{SMALL[kind_id]}.json")
+    again = gridwright.Level.from_matrix(level.matrix(), kind=kind_id)
+    assert (again.cells == level.cells).all()
+
+
+def test_boards_are_given_back_as_graphs() -> None:
+    graph = gridwright.Level("tour", ["S . #", ". . E"]).neighbours()
+    beside = {(0, 0): [(0, 1), (1, 0)], (1, 2): [(1, 1)]}
+    assert {at: graph[at] for at in beside} == beside and (0, 2) not in graph
+    assert all(at in graph[other] for at, near in graph.items() for other in near)
+    with pytest.raises(gridwright.Error, match="no place for"):
+        gridwright.Level.read(MAZE).neighbours()
+
+
+@pytest.mark.parametrize("kind_id", BUNDLED)
+def test_a_kind_is_described(kind_id: str) -> None:
+    told, of = gridwright.describe(kind_id), kind(kind_id)
+    assert [token["code"] for token in told["tokens"]] == [token.code for token in of.tokens]
+    assert [rule["name"] for rule in told["rules"]] == [rule.name for rule in of.rules]
+    for solver, shown in zip(of.solvers, told["solvers"], strict=True):
+        assert shown["id"] == solver.id
+        assert [one["name"] for one in shown["options"]] == [one.name for one in solver.options]
 
 
 def test_levels_of_every_source_are_solved() -> None:

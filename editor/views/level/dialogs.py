@@ -115,7 +115,7 @@ class NewLevelDialog(QtWidgets.QDialog):
         rows, cols = self.rows_box.value(), self.cols_box.value()
         if not self.generate_box.isChecked():
             return of.blank(rows, cols)
-        return of.generate(rows, cols, self.seed_box.value(), self.options.values())
+        return of.random(rows, cols, self.seed_box.value(), self.options.values())
 
     @Slot()
     def _show(self) -> None:

@@ -119,7 +119,7 @@ def _node(value: Any) -> Node:
 # -- writing ---------------------------------------------------------------------------------------
 def write(level: Level) -> bytes:
     """The neighbours of every open cell, numbered row * columns + column."""
-    texts, near = _graph(level)
+    texts, near = graph_of(level)
     cols = level.cols
     lines = (f"    {r * cols + c}: {[y * cols + x for y, x in near[r, c]]}," for r, c in near)
     graph = "graph = {\n" + "\n".join(lines) + "\n}\n"
@@ -129,7 +129,7 @@ def write(level: Level) -> bytes:
 
 def write_matrix(level: Level) -> bytes:
     """A row of 0 and 1 for every open cell, in reading order: which other ones it is beside."""
-    texts, near = _graph(level)
+    texts, near = graph_of(level)
     if len(near) ** 2 > SMALL:
         raise LevelError("the neighbours of so many cells are too long a text")
     rows = (", ".join("01"[other in near[cell]] for other in near) for cell in near)
@@ -141,7 +141,7 @@ MATRIX = SimpleNamespace(read=read, write=write_matrix)
 """The format whose lists are rows of 0 and 1."""
 
 
-def _graph(level: Level) -> tuple[dict[Cell, str], dict[Cell, list[Cell]]]:
+def graph_of(level: Level) -> tuple[dict[Cell, str], dict[Cell, list[Cell]]]:
     """The tokens of a level's open cells, and their neighbours, in reading order."""
     rows = enumerate(format_rows(kind(level.kind), level.cells))
     cells = {(r, c): text for r, row in rows for c, text in enumerate(row.split())}
