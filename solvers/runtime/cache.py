@@ -14,6 +14,9 @@ import sys
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from typing import Literal
+
+import platformdirs
 
 from solvers.text import Text, visible
 
@@ -147,20 +150,16 @@ def _wanted() -> Path:
     given = os.environ.get(VARIABLE)
     if given:
         return Path(given)
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or _home() / "AppData" / "Local")
-    elif sys.platform == "darwin":
-        base = _home() / "Library" / "Caches"
-    else:
-        base = Path(os.environ.get("XDG_CACHE_HOME") or _home() / ".cache")
-    return base / "gridwright"
+    return user_folder("cache")
 
 
-def _home() -> Path:
-    try:
-        return Path.home()
-    except RuntimeError:  # a user without an entry in the list of users, as in containers
-        return Path(os.sep)
+def user_folder(use: Literal["cache", "log", "state", "data"]) -> Path:
+    """The user's folder of this program for one use, as the system places it."""
+    name = "gridwright" if sys.platform == "linux" else "Gridwright"  # as version 0.1 did
+    wanted = platformdirs.PlatformDirs(name, appauthor=False, roaming=True)
+    folder: Path = getattr(wanted, f"user_{use}_path")
+    # A user without an entry in the list of users has no home, as in containers.
+    return Path(os.sep, *folder.parts[1:]) if folder.parts[0] == "~" else folder
 
 
 @cache

@@ -13,6 +13,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from solvers.runtime.cache import user_folder
+
 VARIABLE = "GRIDWRIGHT_DEBUG"
 OPTION = "--debug"
 NAME = "gridwright.log"
@@ -30,12 +32,7 @@ def without_option(words: Sequence[str]) -> tuple[list[str], bool]:
 
 def folder() -> Path:
     """The user's state folder of this program, as the system places it."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "Gridwright"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Logs" / "Gridwright"
-    state = os.environ.get("XDG_STATE_HOME", "")
-    return (Path(state) if state else Path.home() / ".local" / "state") / "gridwright"
+    return user_folder("state" if sys.platform == "linux" else "log")
 
 
 def start(debug: bool) -> None:

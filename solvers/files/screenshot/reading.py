@@ -22,10 +22,8 @@ import base64
 import io
 import json
 import math
-import os
 import re
 import string
-import sys
 import warnings
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import dataclass, replace
@@ -45,6 +43,7 @@ from solvers.files.screenshot.lattice import GridHint, Lattice, Sighting, doubtf
 from solvers.files.whole import WriteError, write_whole
 from solvers.kind import Level, LevelError, Text, text_of
 from solvers.registry import UnknownKind, kind
+from solvers.runtime.cache import user_folder
 from solvers.runtime.steps import Stopped, finished
 
 # -- skins -----------------------------------------------------------------------------------------
@@ -109,12 +108,7 @@ def empty_skin(kind_id: str) -> Skin:
 # -- files -----------------------------------------------------------------------------------------
 def skin_folder() -> Path:
     """The folder of skins: in the user's data folder, as the system places it."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA") or Path.home()) / "Gridwright" / "skins"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Gridwright" / "skins"
-    data = os.environ.get("XDG_DATA_HOME", "")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "gridwright" / "skins"
+    return user_folder("data") / "skins"
 
 
 def skin_names() -> list[str]:

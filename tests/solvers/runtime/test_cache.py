@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from solvers.runtime import cache
+from solvers.files.screenshot import reading
+from solvers.runtime import cache, log
 
 ROOT = Path(__file__).parents[3]
 posix = pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
@@ -159,3 +160,20 @@ def test_a_folder_of_kernels_that_others_may_write_to_is_not_used(
     assert folder == str(tmp_path / "home" / "gridwright")
     assert kernels == str(Path(folder) / "kernels") and not any(shared.iterdir())
     assert err.count("\n") == 1 and "so NUMBA_CACHE_DIR is not used" in err
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="places of Linux")
+def test_folders_lie_where_version_0_1_made_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    for name, use, below in (
+        ("XDG_CACHE_HOME", "cache", ".cache"),
+        ("XDG_STATE_HOME", "state", ".local/state"),
+        ("XDG_DATA_HOME", "data", ".local/share"),
+    ):
+        monkeypatch.delenv(name)
+        assert cache.user_folder(use) == tmp_path / below / "gridwright"
+        monkeypatch.setenv(name, str(tmp_path / "elsewhere"))
+        assert cache.user_folder(use) == tmp_path / "elsewhere" / "gridwright"
+    assert log.folder() == reading.skin_folder().parent
