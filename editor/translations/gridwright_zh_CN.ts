@@ -288,6 +288,10 @@
         <translation>游玩</translation>
     </message>
     <message>
+        <source>Check this installation</source>
+        <translation>检查安装</translation>
+    </message>
+    <message>
         <source>Menu bar</source>
         <translation>菜单栏</translation>
     </message>
@@ -3155,6 +3159,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>
             <numerusform>%n 个关卡已保存在 {folder}</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>InstallationCheck</name>
+    <message>
+        <source>Check this installation</source>
+        <translation>检查安装</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
     </message>
 </context>
 <context>

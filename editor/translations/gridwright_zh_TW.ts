@@ -288,6 +288,10 @@
         <translation>遊玩</translation>
     </message>
     <message>
+        <source>Check this installation</source>
+        <translation>檢查安裝</translation>
+    </message>
+    <message>
         <source>Menu bar</source>
         <translation>選單列</translation>
     </message>
@@ -3155,6 +3159,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>
             <numerusform>%n 個關卡已儲存在 {folder}</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>InstallationCheck</name>
+    <message>
+        <source>Check this installation</source>
+        <translation>檢查安裝</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>複製</translation>
     </message>
 </context>
 <context>

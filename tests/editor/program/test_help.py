@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from importlib.metadata import version
 
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from editor.views.features.program.help import Help
 from editor.views.window.main_window import MainWindow
 
 
@@ -16,3 +18,20 @@ def test_the_program_names_itself_and_goes_on(qtbot: QtBot, window: MainWindow) 
     assert box is not None and box.isVisible()
     assert version("gridwright") in box.text()
     box.close()
+
+
+def test_the_report_of_the_doctor_is_read_and_copied(qtbot: QtBot, window: MainWindow) -> None:
+    check = next(one for one in window.features if isinstance(one, Help)).check_installation()
+    with qtbot.waitSignal(check.ended, timeout=120_000) as ended:
+        assert not check.copy_button.isEnabled()
+    report = check.report.toPlainText()
+    assert ended.args == [0] and version("gridwright") in report and "all works" in report
+    check.copy_button.click()
+    assert QGuiApplication.clipboard().text() == report
+    check.close()
+
+
+def test_closing_ends_the_doctor(qtbot: QtBot, window: MainWindow) -> None:
+    check = next(one for one in window.features if isinstance(one, Help)).check_installation()
+    with qtbot.waitSignal(check.destroyed), qtbot.waitSignal(check.ended):
+        check.close()

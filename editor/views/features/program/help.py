@@ -7,13 +7,15 @@ WelcomeFeature has the page shown while no level is open.
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtCore import QCoreApplication, QProcess, Qt, Signal, Slot
+from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtWidgets import QDialog, QMessageBox, QPlainTextEdit, QWidget
 
 from editor.models.program.language import KEY, SYSTEM, resolved
 from editor.models.program.workspaces import Workspace
@@ -21,7 +23,8 @@ from editor.models.work.background import later
 from editor.views.commands.actions import command, with_level
 from editor.views.commands.command_palette import Command
 from editor.views.library.welcome import WelcomePage
-from editor.views.style.kit import set_up
+from editor.views.style.dialogs import ACTS, CLOSE, foot_of
+from editor.views.style.kit import column_of, set_up
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Feature
 from editor.views.window.main_window import MainWindow
@@ -124,6 +127,57 @@ class Help(Feature):
         box.setText(text.format(version=version("gridwright")))
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()  # a search, or a playback, goes on meanwhile
+
+    @command("help.doctor", "Check this installation", icon="help")
+    def check_installation(self) -> InstallationCheck:
+        """Show the report of `gridwright doctor` as it is written."""
+        check = InstallationCheck(self.window)
+        check.show()
+        return check
+
+
+class InstallationCheck(QDialog):
+    """The report of `gridwright doctor`, which runs in a process of its own, to read and copy."""
+
+    ended = Signal(int)
+    """The report is whole; the exit code."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        title = self.tr("Check this installation")
+        set_up(self, "doctorDialog", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
+        set_up(self, windowTitle=title, minimumSize=(620, 420))
+        self.report = set_up(QPlainTextEdit(), "doctorReport", readOnly=True, accessibleName=title)
+        self.report.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        buttons = foot_of(self, CLOSE)
+        self.copy_button = set_up(buttons.addButton(self.tr("Copy"), ACTS), "doctorCopy")
+        set_up(self.copy_button, enabled=False, clicked=self._copy)
+        column_of((self.report, 1), buttons, on=self)
+        self._written = b""
+        self._process = set_up(QProcess(self), readyRead=self._read, finished=self._on_finished)
+        self._process.setProcessChannelMode(QProcess.ProcessChannelMode.MergedChannels)
+        self._process.start(sys.executable, ["-P", "-m", "solvers.cli", "doctor"])
+
+    def done(self, result: int) -> None:
+        """Close, and end the process if it still runs."""
+        self._process.kill()
+        self._process.waitForFinished()
+        super().done(result)
+
+    @Slot()
+    def _read(self) -> None:
+        self._written += bytes(self._process.readAll().data())
+        self.report.setPlainText(self._written.decode("utf-8", "replace"))
+
+    @Slot(int)
+    def _on_finished(self, code: int) -> None:
+        self._read()
+        self.copy_button.setEnabled(True)
+        self.ended.emit(code)
+
+    @Slot()
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.report.toPlainText())
 
 
 SHOWN = "tour/shown"
