@@ -277,6 +277,9 @@ class CoinMaze(WalkKind):
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
         return maze_edits(level, cells)
 
+    def far_edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
+        return maze_edits(level, cells, far=True)
+
     def answers_of_edits(
         self, level: Level, edits: Sequence[Edit]
     ) -> Generator[Progress, None, dict[Edit, Answer]]:

@@ -53,12 +53,14 @@ def edit_sets(
     edits: Sequence[Edit],
     size: int,
     allowed: Callable[[Cell], bool] = lambda _: True,
+    far: bool = False,
 ) -> Iterator[tuple[tuple[Edit, ...], Cells]]:
     """Every set of so many edits, and the board that they make; up to two edits each board once.
 
     edits: the single ones. Sets of edits of different cells need no order. An edit that others have
     made possible follows them, and any edit follows it: a start moves to a cell that a wall has
-    left. allowed: whether a cell may change. The board is changed in place: copy what is kept.
+    left. allowed: whether a cell may change. far: whether those edits are `far`, too. The board is
+    changed in place: copy what is kept.
     """
     board, known = level.cells.copy(), {(edit.cells, edit.before, edit.after) for edit in edits}
     board.flags.writeable = True
@@ -81,7 +83,7 @@ def edit_sets(
                 put(edits[number], edits[number].after)
                 yield from grown((*chosen, edits[number]), number + 1, follows)
                 put(edits[number], edits[number].before)
-        for edit in list(of.single_edits(level.with_(cells=board)) if chosen else ()):
+        for edit in list(of.single_edits(level.with_(cells=board), far=far) if chosen else ()):
             old = (edit.cells, edit.before, edit.after) in known and touched.isdisjoint(edit.cells)
             if (follows or not old) and all(map(allowed, edit.cells)):
                 put(edit, edit.after)

@@ -349,6 +349,10 @@ class PuzzleKind(ABC, Generic[S, M]):
         names none."""
         return iter(())
 
+    def far_edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
+        """Those of `edits_at`, and what goes there from anywhere, which mending to a wish tries."""
+        return self.edits_at(level, cells)
+
     def answers_of_edits(
         self, level: Level, edits: Sequence[Edit]
     ) -> Generator[Progress, None, dict[Edit, Answer]]:
@@ -412,11 +416,13 @@ class PuzzleKind(ABC, Generic[S, M]):
         return {}
 
     # -- shared by all kinds ---------------------------------------------------------------------
-    def single_edits(self, level: Level, cells: Iterable[Cell] | None = None) -> Iterator[Edit]:
+    def single_edits(
+        self, level: Level, cells: Iterable[Cell] | None = None, far: bool = False
+    ) -> Iterator[Edit]:
         """The small changes of a level that a designer would try next, cell by cell: in reading
-        order, or in the order given. See `edits_at`."""
-        every = product(range(level.rows), range(level.cols))
-        return self.edits_at(level, every if cells is None else cells)
+        order, or in the order given. See `edits_at`, and for `far` ones `far_edits_at`."""
+        every, of = product(range(level.rows), range(level.cols)), self.edits_at
+        return (self.far_edits_at if far else of)(level, every if cells is None else cells)
 
     def rule_values(self, level: Level) -> dict[str, Any]:
         """The rules of a level with defaults filled in. Names that are no rule are left out."""

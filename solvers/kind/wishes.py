@@ -6,13 +6,13 @@ every kind inherits. A condition measures a board, or its proved answer, or how 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 import numpy as np
 
-from solvers.level import Cell, Level
+from solvers.level import Cell, Cells, Level
 from solvers.problem import Result
 
 Bounds = Mapping[str, tuple[int | None, int | None]]
@@ -60,6 +60,11 @@ class WishFacts:
 Proposer = Generator[Level | None, Any, None]
 """Yields levels, and None between steps in which it has none; it is sent the judgement of each
 level, or None where the level has problems."""
+
+
+CellTest = Callable[[Cell], bool]
+NearBoards = Iterator[tuple[int, list[Cells]]]
+"""All boards so many edits away, in parts: how many were looked at, and those not refused."""
 
 
 class Wished(Protocol):

@@ -146,6 +146,9 @@ class Tour(WalkKind):
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
         return tour_edits(level, cells)
 
+    def far_edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
+        return tour_edits(level, cells, far=True)
+
     @property
     def solvers(self) -> tuple[Solver, ...]:
         wanted = ("auto", "frontier", "construct")

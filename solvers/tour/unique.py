@@ -13,11 +13,12 @@ from math import exp
 
 import numpy as np
 
-from solvers.kind.wishes import Proposer, Wished
+from solvers.kind.wishes import CellTest, NearBoards, Proposer, Wished
 from solvers.level import Cells, Level
 from solvers.runtime.jit import prepare
 from solvers.tour.numbering import propose_numbered
-from solvers.tour.unique_kernels import ONE, START, UNKNOWN, WALL, Ints, room
+from solvers.tour.unique_kernels import NONE, ONE, SEVERAL, START, UNKNOWN, WALL, Ints, room, sieve
+from solvers.tour.unique_kernels import look as look_at
 from solvers.walks.marks import any_marks
 from solvers.walks.walk import FLOOR
 
@@ -31,21 +32,33 @@ NEAR = 0.6
 KEPT = -9
 """Stands for a cell that does not change."""
 PAUSE = 100
-"""Steps between two looks at limits."""
+"""Steps, or boards, between two looks at limits."""
 
 
 class TourLook:
     """Looks at boards of one size, all closed or all open."""
 
-    def __init__(self, level: Level, few: int = FEW) -> None:
-        self._cols, self._closed = level.cols, int(bool(level.rules.get("closed", False)))
-        self._room, self._limits = room(level.cells.size), np.array([few, NODES])
+    def __init__(self, level: Level, few: int = FEW, refused: int = NONE) -> None:
+        closed = int(bool(level.rules.get("closed")))
+        self._fixed = *room(level.cells.size), np.array([level.cols, closed, few, NODES, refused])
+        self._cols = level.cols
 
     def __call__(self, cells: Ints) -> tuple[int, int]:
         """The edges that are left open on a flat board, and how many tours it has."""
-        from solvers.tour.unique_kernels import look
+        return divmod(int(look_at(cells, *self._fixed)), 4)
 
-        return divmod(int(look(cells, self._cols, self._closed, *self._room, self._limits)), 4)
+    def sieved(self, cells: Ints, places: Ints, size: int) -> NearBoards:
+        """All boards with holes made or closed in so many of some places."""
+        sets = np.zeros((PAUSE + 1, size + 1), np.int64)
+        sets[-1] = [*range(size), len(places) < size]
+        while not sets[-1, size]:
+            tried, boards = int(sieve(cells, *self._fixed, places, sets)), []
+            for row in sets[:-1][sets[:-1, size] == 1]:
+                board = cells.astype(np.int32)
+                board[places[row[:size]]] ^= WALL  # a hole for floor, and floor for a hole
+                boards.append(board.reshape(-1, self._cols))
+            sets[:-1] = 0
+            yield tried, boards
 
 
 def propose(order: Wished, rng: np.random.Generator) -> Proposer:
@@ -110,9 +123,10 @@ def _moved(order: Wished, cells: Ints, rng: np.random.Generator) -> Ints:
     return changed
 
 
-def _unknown(cells: Cells) -> bool:
-    """True for a board of which the kernel knows nothing: with numbers or walls, or small."""
-    free = int(np.count_nonzero(cells != WALL))
+def _unknown(cells: Cells, holes: int = 0) -> bool:
+    """True for a board of which the kernel knows nothing: with numbers or walls, or small, also
+    with some holes more."""
+    free = int(np.count_nonzero(cells != WALL)) - holes
     return min(cells.shape) < 2 or free < 4 or any_marks(cells)
 
 
@@ -122,10 +136,28 @@ class TourScreen:
     def __init__(self, most: int | None, level: Level) -> None:
         for _ in prepare(KERNELS):
             pass
-        self._look, self._most = TourLook(level, few=10**9), most
+        self._refused = SEVERAL if most == 1 else NONE
+        self._look = TourLook(level, 10**9, self._refused)
 
     def refuses(self, cells: Cells) -> bool:
         if _unknown(cells):
             return False
-        tours = self._look(cells.astype(np.int64).ravel())[1]
-        return tours == 0 or (tours == 2 and self._most == 1)
+        return self._look(cells.astype(np.int64).ravel())[1] in (NONE, self._refused)
+
+    def near(self, level: Level, size: int, allowed: CellTest) -> NearBoards | None:
+        """Those where the start and holes are all there is: the start stays or goes anywhere, and
+        holes are made or closed in the other cells."""
+        cells = level.cells.astype(np.int64).ravel()
+        others = cells[(cells != FLOOR) & (cells != WALL)]
+        if _unknown(level.cells, size) or others.tolist() != [START]:
+            return None
+        return self._near(level, cells, size, allowed)
+
+    def _near(self, level: Level, cells: Ints, size: int, allowed: CellTest) -> NearBoards:
+        start = int(np.flatnonzero(cells == START)[0])
+        free = [c for c in range(cells.size) if allowed(divmod(c, level.cols))]
+        ends = [start, *(c for c in free if c != start and start in free)]
+        for end in ends if size else [start]:
+            moved, places = cells.copy(), np.array([c for c in free if c != end], np.int64)
+            moved[start], moved[end] = FLOOR, START
+            yield from self._look.sieved(moved, places, size - (end != start))

@@ -1,4 +1,4 @@
-"""The kernel that looks how far simple deduction gets on a tour board, and for a second tour.
+"""The kernels that look how far simple deduction gets on tour boards, and for a second tour.
 
 A tour is a Hamiltonian cycle of a graph: cells, and for an open tour one node more, HOME, which is
 joined to the start and to every cell that may be the end. Each node has two edges of the cycle, so:
@@ -73,9 +73,10 @@ def _join(graph: LinkGraph, u: Int, v: Int) -> None:
 
 
 @helper
-def _build(graph: LinkGraph, cells: Ints, cols: Int, closed: Int) -> bool:
+def _build(graph: LinkGraph, cells: Ints, limits: Ints) -> bool:
     """Make the graph of a board; whether the colours let it have a tour. Edge 0 is HOME's to the
     start."""
+    cols, closed = limits[0], limits[1]
     nodes, start, end, balance = 0, -1, -1, 0
     for cell in range(len(cells)):
         if cells[cell] == WALL:
@@ -264,15 +265,14 @@ def _count(graph: LinkGraph, state: Ints, queue: Ints, most: Int) -> Int:
 
 
 @kernel
-def look(
-    cells: Ints, cols: Int, closed: Int, graph: LinkGraph, state: Ints, queue: Ints, limits: Ints
-) -> Int:
+def look(cells: Ints, graph: LinkGraph, state: Ints, queue: Ints, limits: Ints) -> Int:
     """4 * the edges that deduction leaves open + how many tours there are.
 
-    cells: (cells,) codes of a board with at least three free cells. limits: open edges above which
-    tours are not looked for, and nodes of the search; then their number is UNKNOWN.
+    cells: (cells,) codes of a board with at least three free cells. limits: columns; whether tours
+    are closed; open edges above which tours are not looked for, and nodes of the search; then their
+    number is UNKNOWN.
     """
-    if not _build(graph, cells, cols, closed):
+    if not _build(graph, cells, limits):
         return NONE
     edges, nodes = graph.size[0], graph.size[1]
     for e in range(edges):
@@ -283,17 +283,55 @@ def look(
         state[0, edges + 2 * nodes + u] = u
         queue[u] = u
     state[0, edges + 3 * nodes] = 0
-    tail = nodes if closed else _take(graph, state, 0, 0, queue, nodes)
+    tail = nodes if limits[1] else _take(graph, state, 0, 0, queue, nodes)
     if tail < 0 or not _settle(graph, state, 0, queue, tail) or _parted(graph, state):
         return NONE
     left = 0
     for e in range(edges):
         left += state[0, e] == OPEN
-    if left > limits[0]:
+    if left > limits[2]:
         return 4 * left + UNKNOWN
-    return 4 * left + _count(graph, state, queue, limits[1])
+    return 4 * left + _count(graph, state, queue, limits[3])
+
+
+@kernel
+def sieve(
+    cells: Ints, graph: LinkGraph, state: Ints, queue: Ints, limits: Ints, places: Ints, sets: Ints
+) -> Int:
+    """Look at boards with holes made or closed in sets of cells; how many were looked at.
+
+    limits: of `look`, then the number of tours that refuses a board, beside none. places: the cells
+    to choose from. sets: (boards + 1, size + 1) the sets that are not refused, 1 behind each; the
+    last row has the rising indices of the first set, then those of the next one, and 1 behind them
+    if there is none.
+    """
+    size, last, tried, count = sets.shape[1] - 1, len(sets) - 1, 0, 0
+    while tried < last and sets[last, size] == 0:
+        for k in range(size):
+            cells[places[sets[last, k]]] = WALL - cells[places[sets[last, k]]]
+        tours = look(cells, graph, state, queue, limits) % 4
+        for k in range(size):
+            cells[places[sets[last, k]]] = WALL - cells[places[sets[last, k]]]
+        tried += 1
+        if tours != NONE and tours != limits[4]:
+            for k in range(size):
+                sets[count, k] = sets[last, k]
+            sets[count, size] = 1
+            count += 1
+        k = size - 1
+        while k >= 0 and sets[last, k] == len(places) - size + k:
+            k -= 1
+        if k < 0:
+            sets[last, size] = 1
+        else:
+            sets[last, k] += 1
+            for j in range(k + 1, size):
+                sets[last, j] = sets[last, j - 1] + 1
+    return tried
 
 
 def warm() -> None:
-    """Compile or load the kernel."""
-    look(np.array([START, 0, 0, 0]), 2, 0, *room(4), np.array([24, 10]))
+    """Compile or load the kernels."""
+    board = np.array([START, 0, 0, 0]), *room(4), np.array([2, 0, 24, 10, SEVERAL])
+    look(*board)
+    sieve(*board, np.array([1, 2]), np.zeros((2, 2), np.int64))

@@ -39,16 +39,16 @@ def line_edits(level: Level, cell: Cell) -> Iterator[Edit]:
             yield change(cell, code, code + MARK * side, "lines", wall, True)
 
 
-def maze_edits(level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
+def maze_edits(level: Level, cells: Iterable[Cell], far: bool = False) -> Iterator[Edit]:
     """The edits of each cell: wall or floor, coin on or off, and start or exit moved there from a
-    neighbour.
+    neighbour, or from wherever they are.
 
     A new coin has the worth that most coins of the level have, the smallest of several, else 1.
     Walls and coins tell whether they take part: a wall takes routes away and an opened one adds
     some, and a coin changes the score of the routes through it alone, so if as many optimal routes
     of the same score remain, none of them uses what was changed.
     """
-    worth, lines = _usual_worth(level), any_marks(level.cells)
+    worth, lines, ends = _usual_worth(level), any_marks(level.cells), _ends(level, far)
     for cell in cells:
         code, at = int(level.cells[cell]), _at(cell)
         what = content(code)
@@ -65,13 +65,14 @@ def maze_edits(level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
             yield change(cell, code, code - what, "coins", taken, True)
         if lines:
             yield from line_edits(level, cell)
-        yield from _moved(level, cell, START, Text("start to {row}, {col}", **at))
-        yield from _moved(level, cell, EXIT, Text("exit to {row}, {col}", **at))
+        yield from _moved(level, cell, START, Text("start to {row}, {col}", **at), ends)
+        yield from _moved(level, cell, EXIT, Text("exit to {row}, {col}", **at), ends)
 
 
-def tour_edits(level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
-    """The edits of each cell: hole or floor, and start or end moved there from a neighbour."""
-    lines = any_marks(level.cells)
+def tour_edits(level: Level, cells: Iterable[Cell], far: bool = False) -> Iterator[Edit]:
+    """The edits of each cell: hole or floor, and start or end moved there from a neighbour, or from
+    wherever they are."""
+    lines, ends = any_marks(level.cells), _ends(level, far)
     for cell in cells:
         code, at = int(level.cells[cell]), _at(cell)
         if content(code) == FLOOR and not number(code):
@@ -80,19 +81,27 @@ def tour_edits(level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
             yield change(cell, code, FLOOR, "walls", Text("close the hole at {row}, {col}", **at))
         if lines:
             yield from line_edits(level, cell)
-        yield from _moved(level, cell, START, Text("start to {row}, {col}", **at))
-        yield from _moved(level, cell, EXIT, Text("end to {row}, {col}", **at))
+        yield from _moved(level, cell, START, Text("start to {row}, {col}", **at), ends)
+        yield from _moved(level, cell, EXIT, Text("end to {row}, {col}", **at), ends)
 
 
-def _moved(level: Level, cell: Cell, end: int, text: Text) -> Iterator[Edit]:
-    """A start or exit beside the cell moves to it: it replaces what stood there and leaves floor,
-    as if it were painted there. Marks of both cells stay."""
+def _ends(level: Level, far: bool) -> list[Cell] | None:
+    """The cells of start and exit; None where only neighbours are asked."""
+    found = np.argwhere(np.isin(plain(level.cells), (START, EXIT))) if far else None
+    return None if found is None else [(row, col) for row, col in found.tolist()]
+
+
+def _moved(
+    level: Level, cell: Cell, end: int, text: Text, ends: list[Cell] | None
+) -> Iterator[Edit]:
+    """A start or exit in `ends`, or beside the cell, moves to it: it replaces what stood there and
+    leaves floor, as if it were painted there. Marks of both cells stay."""
     code = int(level.cells[cell])
     what = content(code)
     if what in (START, EXIT):
         return
-    for down, right in STEPS.values():
-        row, col = cell[0] + down, cell[1] + right
+    beside = ((cell[0] + down, cell[1] + right) for down, right in STEPS.values())
+    for row, col in beside if ends is None else ends:
         if 0 <= row < level.rows and 0 <= col < level.cols:
             old = int(level.cells[row, col])
             if content(old) == end:

@@ -9,7 +9,7 @@ levels near this one are climbed to, and the nearest found is returned, without 
 from __future__ import annotations
 
 import time
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Protocol
@@ -18,11 +18,13 @@ import numpy as np
 
 from solvers.insight.mend import edit_sets
 from solvers.kind.facts import Edit, change
+from solvers.kind.wishes import CellTest, NearBoards
 from solvers.level import Cell, Cells, Level, LevelError, thaw
 from solvers.text import place_of
 from solvers.wish.judge import JudgedLevel, judging
 from solvers.wish.language import WishError
 from solvers.wish.making import WishOrder, making, until
+from solvers.wish.terms import Kind
 
 PROVED = 3
 """The largest sets of which all are tried."""
@@ -35,6 +37,11 @@ class BoardScreen(Protocol):
     best answers that the wish allows and of a level of the same size and rules."""
 
     def refuses(self, cells: Cells) -> bool: ...
+
+    def near(self, level: Level, size: int, allowed: CellTest) -> NearBoards | None:
+        """The boards that `size` edits of cells that may change make, and no fewer, each once; None
+        where it makes none of its own."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -64,28 +71,26 @@ def repairing(order: WishOrder, most: int = PROVED, ways: int = 1) -> Repairing:
     assert order.like is not None
     refuse_other_rule(order)
     level = order.like.with_(solution=None)
-    every = order.kind.single_edits(level)
-    edits = [edit for edit in every if all(map(order.may_change, edit.cells))]
     state, decided = WishRepair(), True
     end = float("inf") if order.seconds is None else time.monotonic() + order.seconds
     screen = _screen(order, level)
     for size in range(min(most, PROVED) + 1):
-        for chosen, board in edit_sets(order.kind, level, edits, size, order.may_change):
-            state = replace(state, tried=state.tried + 1)
-            if state.tried % PAUSE == 0:
+        due = state.tried + PAUSE
+        for tried, chosen, near in _near(order, level, size, screen):
+            state = replace(state, tried=state.tried + tried)
+            if state.tried >= due:
+                due = state.tried + PAUSE
                 yield state
                 if time.monotonic() > end:
                     return state
-            if screen is not None and screen.refuses(board):
-                continue
-            near = level.with_(cells=board)
-            if any(problem.severity == "error" for problem in order.kind.check(near)):
+            if near is None or any(p.severity == "error" for p in order.kind.check(near)):
                 continue
             work = judging(order.kind, near, order.wish, order.each)
             judged = yield from until(end, work, state)
             if judged is None:
                 return state
             if judged.fulfilled:
+                chosen = chosen or _edits(order.kind, level, near)
                 if state.edits is None:
                     state = replace(state, edits=chosen, judged=judged)
                 else:
@@ -98,6 +103,36 @@ def repairing(order: WishOrder, most: int = PROVED, ways: int = 1) -> Repairing:
             return state
         state = replace(state, least=size + 1 if decided else state.least)
     return (yield from _climbed(order, level, most, state, end))
+
+
+def _near(
+    order: WishOrder, level: Level, size: int, screen: BoardScreen | None
+) -> Iterator[tuple[int, tuple[Edit, ...], Level | None]]:
+    """The levels so many edits away: how many boards were looked at for it; the edits, where they
+    are known; the level, None where it was refused."""
+    made = None if screen is None else screen.near(level, size, order.may_change)
+    for tried, boards in () if made is None else made:
+        yield tried, (), None
+        yield from ((0, (), level.with_(cells=board)) for board in boards)
+    if made is None:
+        every = order.kind.single_edits(level, far=True)
+        allowed = (edit for edit in every if all(map(order.may_change, edit.cells)))
+        edits = sorted(allowed, key=lambda edit: len(edit.cells))  # what stays where it is first
+        for chosen, board in edit_sets(order.kind, level, edits, size, order.may_change, far=True):
+            refused = screen is not None and screen.refuses(board)
+            yield 1, chosen, None if refused else level.with_(cells=board)
+
+
+def _edits(kind: Kind, level: Level, other: Level) -> tuple[Edit, ...]:
+    """The edits that make one board of another; what a start leaves changes after it has gone."""
+    made: list[Edit] = []
+    for row, col in 2 * np.argwhere(level.cells != other.cells).tolist():
+        edits = kind.single_edits(level, [(row, col)], far=True)
+        code = other.cells[row, col]
+        if code != level.cells[row, col]:
+            made += (found := [edit for edit in edits if edit.after[0] == code][:1])
+            level = found[0].apply(level) if found else level
+    return tuple(made)
 
 
 def _climbed(order: WishOrder, level: Level, most: int, state: WishRepair, end: float) -> Repairing:

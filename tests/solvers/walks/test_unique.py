@@ -16,7 +16,7 @@ from tests.sampling import Cases
 @pytest.mark.slow
 def test_tours_are_none_one_or_several_as_recursion_counts_them(cases: Cases) -> None:
     rng, met = np.random.default_rng(3), {0: 0, 1: 0, 2: 0}
-    limits, few = np.array([10**6, 10**6]), np.array([0, 0])
+    limits = [10**6, 10**6]
     for _ in cases(daily=150, thorough=1500):
         rows, cols = int(rng.integers(2, 5)), int(rng.integers(2, 5))
         closed = bool(rng.random() < 0.3)
@@ -30,9 +30,11 @@ def test_tours_are_none_one_or_several_as_recursion_counts_them(cases: Cases) ->
         text = [kind("tour").format_token(int(code)) for code in cells]
         lines = tuple(" ".join(text[r * cols : (r + 1) * cols]) for r in range(rows))
         counted = min(2, len(Puzzle("tour", lines, closed=closed).once()))
-        left, found = divmod(int(look(cells, cols, int(closed), *room(cells.size), limits)), 4)
+        left, found = divmod(
+            int(look(cells, *room(cells.size), np.array([cols, closed, *limits]))), 4
+        )
         assert found == counted, (lines, closed)
-        quick = divmod(int(look(cells, cols, int(closed), *room(cells.size), few)), 4)
+        quick = divmod(int(look(cells, *room(cells.size), np.array([cols, closed, 0, 0]))), 4)
         assert quick[0] == left and quick[1] in (counted, UNKNOWN)
         met[counted] += 1
     assert min(met.values()) >= 10
@@ -51,5 +53,5 @@ def test_boards_looked_at_by_hand(rows: tuple[str, ...], tours: int) -> None:
     of = kind("tour")
     cells = np.array([of.parse_token(text) for row in rows for text in row.split()], np.int64)
     closed = int("S" not in rows[0])
-    told = python_of(look)(cells, 3, closed, *room(6), np.array([99, 99]))
+    told = python_of(look)(cells, *room(6), np.array([3, closed, 99, 99]))
     assert told % 4 == min(2, len(Puzzle("tour", rows, closed=bool(closed)).once())) == tours

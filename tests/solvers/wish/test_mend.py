@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from solvers.insight.mend import edit_sets
-from solvers.level import Cell, Level, LevelError
+from solvers.level import Cell, Cells, Level, LevelError
 from solvers.registry import kind
 from solvers.runtime.steps import finished
+from solvers.tour.unique import TourScreen
 from solvers.wish.language import parse_wish
 from solvers.wish.making import WishOrder
 from solvers.wish.mend import WishRepair, open_cells, repairing
@@ -28,6 +29,10 @@ def best(of: Level) -> int:
     return scores.count(max(scores, default=0))
 
 
+def _board(of: Level, data: bytes) -> Cells:
+    return np.frombuffer(data, np.int32).reshape(of.cells.shape)
+
+
 def repaired(
     of: Level, text: str = "unique", most: int = 3, cells: frozenset[Cell] | None = None
 ) -> WishRepair:
@@ -36,14 +41,14 @@ def repaired(
     return finished(repairing(order, most))
 
 
-def boards(of: Level, size: int) -> set[bytes]:
+def boards(of: Level, size: int, far: bool = False) -> set[bytes]:
     """The boards that so many edits in a row make, in any order."""
     found = {of.cells.tobytes(): of}
     for _ in range(size):
         found |= {
             made.cells.tobytes(): made
             for one in list(found.values())
-            for made in (edit.apply(one) for edit in kind(of.kind).single_edits(one))
+            for made in (edit.apply(one) for edit in kind(of.kind).single_edits(one, far=far))
         }
     return set(found)
 
@@ -65,6 +70,38 @@ def test_sets_of_edits_make_every_board_that_edits_in_a_row_make(rows: str) -> N
         assert made == boards(of, size)
 
 
+@pytest.mark.parametrize("closed", [False, True])
+@pytest.mark.parametrize("rows", ["S . .\n. . #\n. . .", "S # .\n. . .\n. . .\n. . ."])
+def test_the_screen_of_tours_leaves_out_no_board_that_edits_in_a_row_make(
+    rows: str, closed: bool
+) -> None:
+    of = level("tour", rows).with_(rules={"closed": closed})
+    screen, every, fewer = TourScreen(None, of), 0, set[bytes]()
+    for size in range(4 if rows.count("\n") == 2 else 3):
+        made = boards(of, size, far=True)
+        parts = list(screen.near(of, size, lambda _: True) or ())
+        found = [board.tobytes() for _, passed in parts for board in passed]
+        possible = {data for data in made if not screen.refuses(_board(of, data))}
+        assert len(found) == len(set(found)) and set(found) == possible - fewer
+        every += sum(tried for tried, _ in parts)
+        assert every == len(made)
+        fewer |= possible
+
+
+def test_cells_that_may_not_change_keep_the_start_where_it_is() -> None:
+    of = level("tour", "S . .\n. . #\n. . .")
+    screen = TourScreen(None, of)
+    for cells, starts in (({(2, 2), (1, 1)}, {0}), ({(0, 0), (1, 1), (2, 2)}, {0, 4, 8})):
+        near = [
+            b
+            for n in range(3)
+            for _, bs in screen.near(of, n, cells.__contains__) or ()
+            for b in bs
+        ]
+        assert {int(np.flatnonzero(board == -2)[0]) for board in near} <= starts
+        assert all(cells.issuperset(map(tuple, np.argwhere(b != of.cells).tolist())) for b in near)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 4])
 @pytest.mark.parametrize("name", ["tour", "coin_maze"])
@@ -77,7 +114,7 @@ def test_the_fewest_edits_are_found(name: str, seed: int) -> None:
     after = start.with_(cells=found.judged.level.cells)
     assert best(after) == 1
     for size in range(len(found.edits)):
-        for data in boards(start, size):
+        for data in boards(start, size, far=True):
             cells = np.frombuffer(data, np.int32).reshape(start.cells.shape)
             assert best(start.with_(cells=cells)) != 1
 
