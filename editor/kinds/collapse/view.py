@@ -11,8 +11,7 @@ import numpy as np
 
 from editor.kinds.collapse.painter import CollapsePainter
 from editor.kinds.view import DetailWords, KindView, ResultWords, counted, of_engines, plural
-from editor.kinds.walks.play_input import WalkInput
-from editor.kinds.walks.view import way_words
+from editor.kinds.walks.view import WalkInput, way_words
 from editor.models.document.cell_words import CellWords, place_words
 from editor.models.play.endings import GameWords, Headline, rule, together
 from editor.models.program.language import grouped, marked, words_of
