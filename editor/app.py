@@ -30,9 +30,8 @@ from editor.views.features.answers.routes import BAR
 from editor.views.features.program.help import TourFeature
 from editor.views.features.safety import SessionFeature
 from editor.views.features.theatre.films import LessonsFeature
-from editor.views.style.dressing import scale_application, use_look
+from editor.views.style import app_icon, scale_application, use_look
 from editor.views.style.theme.controls import Controls, FocusRing
-from editor.views.style.theme.icons import app_icon
 from editor.views.style.theme.stylesheet import prefer_glyphs, qt_palette, stylesheet
 from editor.views.window.main_window import MainWindow
 from solvers.runtime import jit, log

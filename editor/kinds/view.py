@@ -26,8 +26,7 @@ from PySide6.QtGui import QPainter
 from editor.models.document.cell_words import CellWords
 from editor.models.play.endings import GameWords
 from editor.models.program.language import grouped, in_full, marked, words_of
-from editor.painting import BoardView, Look, Painter, paint_text
-from editor.painting.shapes import paint_shape
+from editor.painting import BoardView, Look, Painter, paint_shape, paint_text
 from solvers import registry
 from solvers.kind import Cell, Level, LevelError, Result
 from solvers.registry import kind

@@ -16,12 +16,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QGuiApplication
 
-from editor.painting.colours import DARK as DARK
-from editor.painting.colours import LIGHT as LIGHT
-from editor.painting.colours import LOOK_NAMES as LOOK_NAMES
-from editor.painting.colours import PALETTES as PALETTES
-from editor.painting.colours import TOKENS_DARK as TOKENS_DARK
-from editor.painting.colours import TOKENS_LIGHT as TOKENS_LIGHT
+from solvers.drawing.colours import PALETTES, TOKENS_DARK, TOKENS_LIGHT
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,7 +15,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPaintDevice, QPainter, QPainterPath, QPen, QTransform
 
 from editor.painting.look import Look
-from solvers.drawing.pen import shapes
+from solvers.drawing.pen import shapes as outlines
 
 NO_PEN = QPen(Qt.PenStyle.NoPen)
 NO_BRUSH = QBrush(Qt.BrushStyle.NoBrush)
@@ -162,7 +162,7 @@ def _flower() -> QPainterPath:
 @cache
 def drop_path() -> QPainterPath:
     """A water drop, point up."""
-    return _outline(shapes().drop)
+    return _outline(outlines().drop)
 
 
 @cache
@@ -176,7 +176,7 @@ def unit_shapes() -> tuple[QPainterPath, ...]:
         "ring": _ellipse(0, 0, 0.88, 0.88).subtracted(_ellipse(0, 0, 0.44, 0.44)),
         "flower": _flower(),
     }
-    return tuple(round_ones.get(name) or _outline(told) for name, told in shapes().tiles)
+    return tuple(round_ones.get(name) or _outline(told) for name, told in outlines().tiles)
 
 
 def placed(path: QPainterPath, centre: QPointF, radius: float) -> QPainterPath:

@@ -42,9 +42,8 @@ from editor.views.canvas.grid_view import GridView
 from editor.views.canvas.marks import paint_level, paint_playback
 from editor.views.canvas.zoom_table import BoardTable
 from editor.views.play.play_controls import PlaybackBar
-from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style import current_look, icon, kept_dressed
 from editor.views.style.kit import NO_BAR, NO_KEYS, STRETCH, column_of, fill, set_up
-from editor.views.style.theme.icons import icon
 
 REST_MS, FADE_MS = 3000, 300
 """The time that the controls stay after the last movement, and the time they take to go."""

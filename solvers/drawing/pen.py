@@ -19,23 +19,19 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
-from importlib import import_module
 from importlib.resources import files
 from itertools import pairwise
 from math import hypot, pi, sin
 from typing import Any, Literal, NamedTuple
 
+from solvers.drawing.colours import DARK, LIGHT, TOKENS_DARK, TOKENS_LIGHT
 from solvers.kind import Cells, Level, PuzzleKind
 
 
 @cache
 def palettes() -> tuple[Mapping[str, str], Mapping[str, str]]:
-    """All colours by name, for light and for dark: "window", "board", ..., "token-1" to "token-20".
-
-    The tables belong to the editor, so they are named here and not imported (`solvers.commands`).
-    """
-    tables = import_module("editor.painting.colours")
-    return _named(tables.LIGHT, tables.TOKENS_LIGHT), _named(tables.DARK, tables.TOKENS_DARK)
+    """The colours by name, for light and for dark: "window", ..., "token-1" to "token-20"."""
+    return _named(LIGHT, TOKENS_LIGHT), _named(DARK, TOKENS_DARK)
 
 
 def _named(palette: Mapping[str, str], tokens: list[str]) -> dict[str, str]:

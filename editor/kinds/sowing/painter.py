@@ -17,11 +17,8 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
+from editor.painting import BoardView, Painter, blend, faded, paint_text, text_width
 from editor.painting.atlas import device_pixels
-from editor.painting.geometry import BoardView
-from editor.painting.lettering import paint_text, text_width
-from editor.painting.look import blend, faded
-from editor.painting.painter import Painter
 from editor.painting.shapes import disc, draw_with, ease, ease_out, mix, pen, rounded, smooth
 from solvers import registry
 from solvers.kind import Cell, Cells, Stage

@@ -14,10 +14,8 @@ import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
+from editor.painting import BoardView, Painter, disc, ease, inset, paint_text, pen, rounded, smooth
 from editor.painting.atlas import TINY, Keys
-from editor.painting.geometry import BoardView
-from editor.painting.lettering import paint_text
-from editor.painting.painter import Painter
 from editor.painting.route_line import (
     Path,
     paint_walk,
@@ -26,9 +24,7 @@ from editor.painting.route_line import (
     path_of_moves,
     within,
 )
-from editor.painting.shapes import disc, ease, inset, pen, rounded, smooth
-from solvers.kind import Stage
-from solvers.level import Cell, Cells, Level
+from solvers.kind import Cell, Cells, Level, Stage
 from solvers.trail.lines import START, WAYS, counts_of, degrees, start_of, staying
 from solvers.trail.rules import path_of
 

@@ -19,8 +19,7 @@ from editor.kinds.walks.view import way_words
 from editor.models.document.cell_words import CellWords, place_words
 from editor.models.play.endings import GameWords, Headline, par_figures, rule, together
 from editor.models.program.language import grouped, marked, words_of
-from editor.painting.geometry import BoardView
-from editor.painting.shapes import pen, smooth
+from editor.painting import BoardView, pen, smooth
 from solvers.level import KEYPAD, STEPS, Cell, Cells, Level
 from solvers.problem import Result
 from solvers.trail.lines import DIGITS, START, counts_of, degrees, staying, way_between

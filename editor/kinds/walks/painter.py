@@ -14,10 +14,8 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
+from editor.painting import BoardView, Painter, paint_text, text_width
 from editor.painting.atlas import TINY, Keys
-from editor.painting.geometry import BoardView
-from editor.painting.lettering import paint_text, text_width
-from editor.painting.painter import Painter
 from editor.painting.route_line import (
     Path,
     cells_in,

@@ -20,8 +20,7 @@ from editor.models.document.cell_words import CellWords, place_words
 from editor.models.play.endings import GameWords, Headline, par_figures, rule, together
 from editor.models.program.language import grouped, marked, words_of
 from editor.painting import NO_PEN, BoardView, draw_with
-from solvers.kind import Cell, Level, Result
-from solvers.level import STEPS
+from solvers.kind import STEPS, Cell, Level, Result
 from solvers.walks.marks import BELOW, RIGHT, content, number, numbered, walls
 
 if TYPE_CHECKING:

@@ -20,8 +20,7 @@ from editor.models.work.background import Failure, later
 from solvers.insight.mend import nearest_edits
 from solvers.insight.what_if.answers import MOST, Base, WhatIfRow
 from solvers.insight.what_if.children import Children, WhatIfNews, ask_edits
-from solvers.kind import Cell, Level, Problem, StopToken
-from solvers.kind.facts import Edit
+from solvers.kind import Cell, Edit, Level, Problem, StopToken
 
 PAUSE = 250
 """Milliseconds after an edit until the level is asked about anew: a stroke asks once."""

@@ -21,8 +21,7 @@ from editor.models.search.stored import Figures
 from editor.models.work.background import Failure, later
 from editor.views.answers.answer_panel import LayersPlot, MemoryPlot, ProgressPlot, SearchPlot
 from editor.views.answers.result_card import ResultCard
-from editor.views.style.dressing import kept_dressed
-from editor.views.style.kit import column_of, put_in_tab_order, set_up
+from editor.views.style import column_of, kept_dressed, put_in_tab_order, set_up
 from solvers.answers import result_of
 from solvers.problem import Progress, Result
 

@@ -14,14 +14,9 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, Q
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from editor.models.answers.heat_map import HeatMap
-from editor.painting.geometry import BoardView
-from editor.painting.lettering import paint_text, text_width
-from editor.painting.look import Look, blend, faded
-from editor.painting.painter import Painter
+from editor.painting import BoardView, Look, Painter, blend, faded, paint_text, text_width
 from editor.painting.shapes import draw_with, painting_on, rounded
-from editor.views.style.dressing import current_look, kept_dressed, scaled
-from editor.views.style.kit import fill, row_of, set_up
-from editor.views.style.labels import ElidedLabel
+from editor.views.style import ElidedLabel, current_look, fill, kept_dressed, row_of, scaled, set_up
 from solvers.insight.live import WALL, Heat
 from solvers.level import Cell, Level
 

@@ -21,9 +21,8 @@ from editor.models.search.knowledge import Knowledge, Source
 from editor.models.search.stored import Figures
 from editor.models.search.verdict import Verdict
 from editor.painting.look import Look
-from editor.views.style.dressing import current_look, kept_dressed
+from editor.views.style import FactTable, current_look, kept_dressed
 from editor.views.style.kit import BY_TAB, column_of, restyle, row_of, set_up
-from editor.views.style.labels import FactTable
 from solvers.problem import Result, why_uncounted
 from solvers.registry import kind
 

@@ -17,8 +17,7 @@ from editor.models.program.language import translated
 from editor.models.search.session import SolveSession
 from editor.views.answers.answer_view import SessionPart
 from editor.views.level.options_form import OptionsForm
-from editor.views.style.dialogs import form_layout, row_label
-from editor.views.style.dressing import kept_dressed
+from editor.views.style import form_layout, kept_dressed, row_label
 from editor.views.style.kit import BY_TAB, button_of, column_of, fill, row_of, set_up, worded
 from solvers.problem import Limits, Solver
 

@@ -23,8 +23,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 
 from editor.models.program.shortcuts import with_letter
-from editor.views.style import current_look, kept_dressed, set_up
-from editor.views.style.theme.icons import icon
+from editor.views.style import current_look, icon, kept_dressed, set_up
 
 
 def lines_of(file: str) -> dict[str, str]:

@@ -24,8 +24,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.program.shortcuts import BOARD_KEYS, Shortcuts, normal, shown
 from editor.views.commands.command_palette import Command
-from editor.views.style.dialogs import PrintedPage
-from editor.views.style.kit import EmptyNote, column_of, fill, row_of, set_up
+from editor.views.style import EmptyNote, PrintedPage, column_of, fill, row_of, set_up
 
 ID_ROLE = int(Qt.ItemDataRole.UserRole)
 

@@ -33,8 +33,7 @@ from editor.views.frame.section import DESK, Section
 from editor.views.level.dialogs import NewLevelDialog
 from editor.views.library.panel import LibraryPanel
 from editor.views.style.kit import set_up
-from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import BEST, Feature, export_page, open_export, subject_of
+from editor.views.window import BEST, DocumentView, Feature, export_page, open_export, subject_of
 from editor.views.window.main_window import MainWindow
 from solvers.answers import result_of
 from solvers.insight.verify import false_claims

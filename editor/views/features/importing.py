@@ -14,8 +14,7 @@ from editor.models.program.settings import own_levels_folder
 from editor.models.work.background import Failure
 from editor.views.commands.actions import command
 from editor.views.features.files import Files
-from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Feature
+from editor.views.window import DocumentView, Feature
 from solvers.files.formats import PICTURES
 from solvers.level import Level
 

@@ -28,9 +28,7 @@ from editor.views.commands.actions import command, ids
 from editor.views.play.play_controls import CONTROLS
 from editor.views.play.play_view import PlayView
 from editor.views.style.dressing import on_language
-from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Feature, is_proved, open_export
-from editor.views.window.main_window import MainWindow
+from editor.views.window import DocumentView, Feature, MainWindow, is_proved, open_export
 from solvers.answers import PLAYER, program
 from solvers.files.rows import level_to_text
 from solvers.kind import IllegalMove

@@ -15,12 +15,8 @@ from editor.models.safety.file_watch import FileState, FileWatch
 from editor.models.safety.recovery import Recovered, Recovery
 from editor.views.commands.actions import command
 from editor.views.library.versions import RecoveryDialog, VersionsDialog
-from editor.views.style.dressing import on_language
-from editor.views.style.kit import set_up
-from editor.views.style.labels import NoticeBar
-from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Feature
-from editor.views.window.main_window import MainWindow
+from editor.views.style import NoticeBar, on_language, set_up
+from editor.views.window import DocumentView, Feature, MainWindow
 from solvers.level import Level
 
 LEVELS, FRONT = "session/levels", "session/front"

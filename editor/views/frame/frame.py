@@ -25,8 +25,7 @@ from editor.painting.shapes import painting_on
 from editor.views.frame.column import Column
 from editor.views.frame.section import Edge, FoldingSection
 from editor.views.frame.side import ANSWER, Mode, Side, StudyTabs
-from editor.views.style import column_of, holder, kept_dressed, row_of, set_up
-from editor.views.style.dressing import scaled
+from editor.views.style import column_of, holder, kept_dressed, row_of, scaled, set_up
 from editor.views.style.kit import BY_TAB, STRETCH, fill, show_action
 
 WIDTHS: dict[Workspace, dict[Edge, int]] = {

@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QWidget
 from editor.models.program.shortcuts import with_letter
 from editor.models.program.workspaces import Workspace
 from editor.painting.shapes import draw_with, smooth
-from editor.views.style.dressing import scaled
-from editor.views.style.kit import BY_TAB, column_of, put_in_tab_order, set_up
+from editor.views.style import BY_TAB, column_of, put_in_tab_order, scaled, set_up
 from editor.views.style.theme.controls import OWN_RING
 
 Edge = Literal["left", "right"]

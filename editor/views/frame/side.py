@@ -19,9 +19,8 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QTabBar, QToolButton, QVBoxLa
 
 from editor.views.frame.column import Column
 from editor.views.frame.section import FoldingSection
-from editor.views.style.dressing import current_look, kept_dressed, scaled
+from editor.views.style import current_look, icon, kept_dressed, scaled
 from editor.views.style.kit import BY_TAB, column_of, row_of, set_up, worded
-from editor.views.style.theme.icons import icon
 
 RAIL = 60
 """Width of the rail at 100 per cent."""

@@ -17,8 +17,7 @@ from PySide6.QtCore import QObject, QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from editor.models.program.language import marked
-from editor.views.style.dressing import current_look, scaled
-from editor.views.style.kit import set_up
+from editor.views.style import current_look, scaled, set_up
 from solvers.registry import BUNDLED
 from solvers.teaching.lessons import LESSONS, guide_folder, page_file, page_text
 

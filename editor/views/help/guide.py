@@ -9,8 +9,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from editor.models.program.language import KEY, SYSTEM, resolved
 from editor.models.program.settings import Settings
 from editor.views.help.browser import FIRST, GROUPS, GuideBrowser, Hit, Pages
-from editor.views.style.dressing import current_look, kept_dressed, scaled
-from editor.views.style.kit import NO_BAR, fill, row_of, set_up
+from editor.views.style import NO_BAR, current_look, fill, kept_dressed, row_of, scaled, set_up
 from editor.views.style.theme.icons import icon
 
 PLACE = Qt.ItemDataRole.UserRole

@@ -18,8 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
 
 from editor.painting.shapes import painting_on
-from editor.views.style.dressing import kept_dressed, scaled
-from editor.views.style.kit import STRETCH, column_of, row_of, set_up
+from editor.views.style import STRETCH, column_of, kept_dressed, row_of, scaled, set_up
 
 KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
 GAP = 12

@@ -23,9 +23,7 @@ from editor.painting.shapes import painting_on
 from editor.pictures.sheet import Sheet
 from editor.views.answers.answer_panel import AnswerPanel, button_row
 from editor.views.commands.actions import Actions
-from editor.views.style.dialogs import PrintedPage
-from editor.views.style.kit import fill, set_up
-from editor.views.style.labels import FactTable
+from editor.views.style import FactTable, PrintedPage, fill, set_up
 from solvers.answers import result_of
 from solvers.insight.verify import facts
 from solvers.level import Level

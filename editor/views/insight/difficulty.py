@@ -17,9 +17,7 @@ from editor.models.search.questions import LevelQuestion
 from editor.painting.look import blend
 from editor.views.answers.answer_panel import AnswerPanel
 from editor.views.commands.actions import Actions
-from editor.views.style.dialogs import ACTS, CLOSE, foot_of
-from editor.views.style.dressing import current_look
-from editor.views.style.kit import STRETCH, column_of, fill, set_up
+from editor.views.style import ACTS, CLOSE, STRETCH, column_of, current_look, fill, foot_of, set_up
 from editor.views.style.plot import Plot, PlotBars, PlotCurve, PlotDrawing, Table, WalkedPlot
 from solvers.insight.difficulty.choices import Choice
 from solvers.insight.difficulty.measure import Difficulty, cost

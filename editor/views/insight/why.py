@@ -19,8 +19,7 @@ from editor.views.answers.answer_panel import AnswerPanel, button_row
 from editor.views.commands.actions import Actions
 from editor.views.insight.intended import paint_badge, paint_broken_line, paint_swaps
 from editor.views.insight.what_if.layer import paint_edit
-from editor.views.style.dressing import scaled
-from editor.views.style.kit import NO_BAR, combo_of, fill, holder, label_of, set_up, worded
+from editor.views.style import NO_BAR, combo_of, fill, holder, label_of, scaled, set_up, worded
 from solvers.insight.intended import cells_of_move
 from solvers.insight.mend import Mending, Repair
 from solvers.insight.why import Nearest, Reason

@@ -9,8 +9,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Slot
 
 from editor.models.lab.lab import LabQuestion, parameters_of, spec_of_form
 from editor.models.program.language import translated
-from editor.views.style import column_of, kept_dressed, set_up, worded
-from editor.views.style.dialogs import form_layout, row_label
+from editor.views.style import column_of, form_layout, kept_dressed, row_label, set_up, worded
 from solvers.files.level_file import level_to_json
 from solvers.lab.spec import Spec, read_spec, shipped
 from solvers.level import Level

@@ -20,8 +20,7 @@ from editor.models.program.language import translated
 from editor.painting import NO_PEN, BoardView, draw_with, faded, painting_on
 from editor.pictures.stills import thumbnail
 from editor.views.level.options_form import OptionsForm
-from editor.views.style.dialogs import CANCEL, OK, foot_of
-from editor.views.style.dressing import current_look, scaled
+from editor.views.style import CANCEL, OK, current_look, foot_of, scaled
 from editor.views.style.kit import STRETCH, column_of, row_of, set_up
 from solvers.kind import MAX_CELLS, Cells, Level, LevelError, OptionError
 from solvers.registry import kind

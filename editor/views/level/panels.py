@@ -20,11 +20,19 @@ from editor.models.document.grid_model import PROBLEM_ROLE
 from editor.models.program.language import translated
 from editor.models.search.verdict import FrontVerdict
 from editor.views.level.options_form import OptionsForm
-from editor.views.style import column_of, current_look, kept_dressed, row_of, set_up
-from editor.views.style.dialogs import form_layout, row_label
-from editor.views.style.dressing import on_language, scaled
+from editor.views.style import (
+    column_of,
+    current_look,
+    form_layout,
+    icon,
+    kept_dressed,
+    on_language,
+    row_label,
+    row_of,
+    scaled,
+    set_up,
+)
 from editor.views.style.kit import BY_TAB, EmptyNote, show_action, tool_of
-from editor.views.style.theme.icons import icon
 from solvers.kind import OptionError, Problem
 
 HEIGHT = 72

@@ -18,9 +18,7 @@ from editor.models.library.tree import INFO_ROLE, LibraryModel
 from editor.models.program.settings import own_levels_folder
 from editor.models.safety.backups import Backups
 from editor.views.library.tree import LibraryTree
-from editor.views.style.dressing import current_look
-from editor.views.style.kit import set_up
-from editor.views.style.theme.icons import icon
+from editor.views.style import current_look, icon, set_up
 
 T = TypeVar("T")
 

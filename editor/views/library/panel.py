@@ -28,11 +28,8 @@ from editor.pictures.stills import thumbnail
 from editor.views.library.commands import LibraryCommands
 from editor.views.library.preview import LevelPreview
 from editor.views.library.tree import PICTURE, LibraryDelegate, LibraryTree
-from editor.views.style.dressing import current_look, kept_dressed
-from editor.views.style.kit import column_of, row_of, set_up
-from editor.views.style.theme.icons import icon
-from solvers.level import Level
-from solvers.problem import Result
+from editor.views.style import column_of, current_look, icon, kept_dressed, row_of, set_up
+from solvers.kind import Level, Result
 from solvers.registry import kind, kind_ids
 
 FOLDERS_KEY, ORDER_KEY = "library/folders", "library/order"

@@ -19,9 +19,8 @@ from editor.models.library.info import (
 from editor.models.library.reading import Thumbnails
 from editor.models.program.language import translated
 from editor.pictures.stills import thumbnail
-from editor.views.style.dressing import current_look, kept_dressed, scaled
+from editor.views.style import ElidedLabel, current_look, kept_dressed, scaled
 from editor.views.style.kit import column_of, restyle, row_of, set_up
-from editor.views.style.labels import ElidedLabel
 from solvers.level import Level
 
 PICTURE = 64

@@ -44,9 +44,7 @@ from editor.models.library.info import PROVED, UNREADABLE, UNSOLVED, LevelInfo
 from editor.models.library.reading import Thumbnails
 from editor.models.library.tree import INFO_ROLE, PATH_ROLE
 from editor.models.program.language import grouped
-from editor.views.style.dressing import current_look, kept_dressed, scaled
-from editor.views.style.kit import set_up
-from editor.views.style.theme.icons import icon
+from editor.views.style import current_look, icon, kept_dressed, scaled, set_up
 
 Index = QModelIndex | QPersistentModelIndex
 

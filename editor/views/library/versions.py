@@ -35,13 +35,9 @@ from editor.models.document.document import LevelDocument
 from editor.models.program.language import words_of
 from editor.models.safety.backups import Backup, Version, VersionsModel
 from editor.models.safety.recovery import Recovered
-from editor.painting.geometry import BoardView
-from editor.painting.look import faded
-from editor.painting.painter import Painter
-from editor.painting.shapes import draw_with, painting_on
+from editor.painting import BoardView, Painter, draw_with, faded, painting_on
 from editor.pictures.stills import thumbnail
-from editor.views.style.dialogs import ACTS, CLOSE, foot_of
-from editor.views.style.dressing import current_look
+from editor.views.style import ACTS, CLOSE, current_look, foot_of
 from editor.views.style.kit import EmptyNote, column_of, row_of, set_up
 from solvers.level import Level
 

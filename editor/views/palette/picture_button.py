@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QLayoutItem, QScrollArea, QWidget
 
 from editor.kinds.registry import painter_for
 from editor.painting import Look, draw_with, painting_on, rounded
-from editor.views.style.dressing import current_look
-from editor.views.style.kit import FlowLayout
+from editor.views.style import FlowLayout, current_look
 from editor.views.style.theme.controls import OWN_RING
 
 PICTURE = 40

@@ -28,9 +28,7 @@ from editor.views.pictures.choice_form import ChoiceForm
 from editor.views.pictures.export_builder import ExportBuilder, PreparedExport
 from editor.views.pictures.preview import Preview
 from editor.views.pictures.rows import FactsLine
-from editor.views.style.dialogs import ask_target
-from editor.views.style.dressing import current_look
-from editor.views.style.kit import STRETCH, column_of, fill, row_of, set_up
+from editor.views.style import STRETCH, ask_target, column_of, current_look, fill, row_of, set_up
 from editor.views.style.theme.icons import icon
 from solvers.drawing.export_choices import SUFFIXES, ExportChoices
 

@@ -16,8 +16,7 @@ from editor.painting.shapes import painting_on
 from editor.pictures.paper import Sheets
 from editor.pictures.sheet import Frames
 from editor.pictures.stills import Still
-from editor.views.style import column_of, current_look, row_of, set_up
-from editor.views.style.theme.icons import icon
+from editor.views.style import column_of, current_look, icon, row_of, set_up
 from solvers.level import Level
 
 _tr = words_of("ExportPreview")

@@ -16,8 +16,7 @@ from PySide6.QtGui import QDesktopServices
 from editor.models.program.language import translated
 from editor.pictures.films import in_bytes
 from editor.views.pictures.preview import ShownFilm, ShownPictures
-from editor.views.style.kit import fill, holder, restyle, row_of, set_up
-from editor.views.style.labels import ElidedLabel
+from editor.views.style import ElidedLabel, fill, holder, restyle, row_of, set_up
 from solvers.options import Option
 
 LABEL = 84

@@ -25,10 +25,9 @@ from PySide6.QtWidgets import (
 
 from editor.models.play.hints import Best, Loss, Review
 from editor.models.play.session import PlaySession
-from editor.views.style.dressing import current_look, keep_enlarged, kept_dressed, scaled
+from editor.views.style import current_look, icon, keep_enlarged, kept_dressed, scaled
 from editor.views.style.kit import NO_BAR, NO_KEYS, column_of, fill, row_of, set_up
 from editor.views.style.plot import Plot, PlotCurve, PlotDrawing, Table
-from editor.views.style.theme.icons import icon
 
 WIDTH = 360
 

@@ -14,8 +14,7 @@ from editor.models.play.store import Course
 from editor.views.play.play_board import PlayBoard
 from editor.views.play.play_card import WIDTH, PlayCard
 from editor.views.play.play_controls import PlayControls, SowingOptions
-from editor.views.style.dressing import keep_enlarged, kept_dressed, scaled
-from editor.views.style.kit import column_of, fill, set_up
+from editor.views.style import column_of, fill, keep_enlarged, kept_dressed, scaled, set_up
 from editor.views.style.labels import ElidedLabel
 
 NARROW = 900

@@ -23,8 +23,7 @@ from editor.models.play.store import (
 from editor.models.program.language import translated
 from editor.models.safety.backups import SaveError, digest_of
 from editor.views.library.versions import ConflictChoice, ask_what_counts
-from editor.views.style.dialogs import ACTS, CLOSE, ask_target, foot_of
-from editor.views.style.dressing import scaled
+from editor.views.style import ACTS, CLOSE, ask_target, foot_of, scaled
 from editor.views.style.kit import EmptyNote, column_of, row_of, set_up
 from solvers.files.level_file import read_bytes
 from solvers.level import Level, LevelError

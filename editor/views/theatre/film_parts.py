@@ -28,8 +28,7 @@ from editor.painting.theatre.code import (
     strip_height,
 )
 from editor.painting.theatre.panel import Panel, PanelStyle, Spot, board_view
-from editor.views.style.dressing import current_look, kept_dressed, scaled
-from editor.views.style.kit import restyle, set_up
+from editor.views.style import current_look, kept_dressed, restyle, scaled, set_up
 from editor.views.style.theme.controls import OWN_RING
 from solvers.trace.events import Op
 from solvers.trace.trace import Moment

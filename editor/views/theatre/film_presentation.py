@@ -12,8 +12,7 @@ from editor.kinds.theatre import TheatreParts
 from editor.models.theatre.film import FilmPlayer
 from editor.painting.theatre.code import question_words, solver_words
 from editor.views.presentation import Screen, enlarge, large_label
-from editor.views.style.dressing import kept_dressed
-from editor.views.style.kit import STRETCH, column_of, fill, row_of, set_up
+from editor.views.style import STRETCH, column_of, fill, kept_dressed, row_of, set_up
 from editor.views.theatre.film_parts import FilmBoard, Tag
 from editor.views.theatre.theatre import parts_of
 from editor.views.theatre.timeline import FilmTimeline, Transport

@@ -10,9 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
 from editor.kinds.theatre import TheatreParts
 from editor.painting.theatre.code import event_name, place_words, question_words, solver_words
-from editor.views.style.dressing import on_language, scaled
-from editor.views.style.kit import column_of, fill, row_of, set_up
-from editor.views.style.labels import ElidedLabel
+from editor.views.style import ElidedLabel, column_of, fill, on_language, row_of, scaled, set_up
 from editor.views.theatre.film_parts import FilmBoard, FilmCode, Inked, PanelView, Tag, Variables
 
 SENTENCE = 48

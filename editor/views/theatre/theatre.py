@@ -17,8 +17,7 @@ from editor.kinds.theatre import TheatreParts
 from editor.kinds.view import loaded
 from editor.models.program.language import translated, words_of
 from editor.models.theatre.film import Film, FilmPlayer
-from editor.views.style import ElidedLabel, column_of, kept_dressed, row_of, set_up
-from editor.views.style.dressing import scaled
+from editor.views.style import ElidedLabel, column_of, kept_dressed, row_of, scaled, set_up
 from editor.views.style.kit import BY_TAB, STRETCH, button_of, combo_of, fill
 from editor.views.theatre.film_view import FilmView
 from editor.views.theatre.timeline import FilmTimeline, Transport, Worded, tool

@@ -18,10 +18,8 @@ from editor.models.search.runner import SolverRunner
 from editor.models.work.background import Background, Failure
 from editor.pictures.stills import thumbnail
 from editor.views.library.versions import ConflictChoice, ask_what_counts
-from editor.views.style.dialogs import ask_target
-from editor.views.style.dressing import current_look, kept_dressed, on_language, scaled
+from editor.views.style import ask_target, current_look, icon, kept_dressed, on_language, scaled
 from editor.views.style.kit import BY_TAB, set_up
-from editor.views.style.theme.icons import icon
 from editor.views.window.document_view import DocumentView
 from editor.views.window.tabs import ClosingDialog, OpeningPage, TabBar
 from solvers.level import Level, LevelError

@@ -13,9 +13,8 @@ from editor.models.program.language import marked
 from editor.models.program.shortcuts import free_letter, with_letter
 from editor.models.program.workspaces import LAYOUTS, name_layout, named_layouts
 from editor.views.commands.actions import Actions, DropDown, WordedButton
-from editor.views.style.dressing import current_look, dress_all, kept_dressed
+from editor.views.style import current_look, dress_all, icon, kept_dressed
 from editor.views.style.kit import set_up, show_action, watch_actions
-from editor.views.style.theme.icons import icon
 from editor.views.window.feature import Window
 
 MENUS = {

@@ -33,8 +33,7 @@ from PySide6.QtWidgets import (
 
 from editor.models.document.document import LevelDocument
 from editor.models.work.background import Job
-from editor.views.style.dialogs import ACCEPTS, CANCEL, foot_of
-from editor.views.style.dressing import kept_dressed, scaled
+from editor.views.style import ACCEPTS, CANCEL, foot_of, kept_dressed, scaled
 from editor.views.style.kit import NO_KEYS, STRETCH, button_of, column_of, fill, set_up
 
 MOST, LEAST = 200, 100

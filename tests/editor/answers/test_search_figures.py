@@ -18,7 +18,7 @@ from editor.models.program.language import Language
 from editor.models.search.knowledge import Knowledge, Source
 from editor.models.search.session import SearchHistory
 from editor.models.search.stored import Figures, about, seconds, time_left
-from editor.painting.look import LOOK_NAMES, look
+from editor.painting.look import look
 from editor.views.answers.answer_panel import (
     FrontPlot,
     LayersPlot,
@@ -33,6 +33,7 @@ from editor.views.features.answers.answer_part import SolverFeature
 from editor.views.style.dressing import use_look
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
+from solvers.drawing.colours import LOOK_NAMES
 from solvers.files.rows import level_from_text
 from solvers.problem import Counts, Limits, Progress, Result
 from solvers.registry import kind

@@ -15,10 +15,11 @@ from editor.kinds.registry import painter_for
 from editor.kinds.view import PlainPainter
 from editor.painting import lettering
 from editor.painting.geometry import BoardView
-from editor.painting.look import LOOK_NAMES, look
+from editor.painting.look import look
 from editor.painting.painter import Painter
 from editor.painting.shapes import paint_shape, unit_shapes
 from solvers import registry
+from solvers.drawing.colours import LOOK_NAMES
 from solvers.level import Level
 from solvers.options import fill_options
 from tests.editor.driving.pictures import (

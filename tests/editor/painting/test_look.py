@@ -11,9 +11,10 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QIcon
 
-from editor.painting.look import LOOK_NAMES, Look, LookSource, blend, colour_names, look
+from editor.painting.look import Look, LookSource, blend, colour_names, look
 from editor.views.style.theme.icons import app_icon, icon, icon_names, paint_icon
 from editor.views.style.theme.stylesheet import qt_palette, stylesheet
+from solvers.drawing.colours import LOOK_NAMES
 from tests.editor.driving.pictures import difference, paint
 from tests.editor.driving.screen.contrast import contrast
 

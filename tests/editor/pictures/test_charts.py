@@ -9,9 +9,10 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from editor.painting.look import LOOK_NAMES, look
+from editor.painting.look import look
 from editor.pictures.charts import SIZE, ChartAxis, draw_chart, number, set_in_parts
 from solvers.commands.main import main
+from solvers.drawing.colours import LOOK_NAMES
 from solvers.lab.series import Chart, Mark, Series
 
 LINES = Chart(

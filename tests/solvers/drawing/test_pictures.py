@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from editor.painting.look import DARK, LIGHT, TOKENS_DARK, TOKENS_LIGHT
+from solvers.drawing.colours import DARK, LIGHT, TOKENS_DARK, TOKENS_LIGHT
 from solvers.drawing.pen import mixed, shapes
 from solvers.drawing.picture import MAX_CELLS, picture
 from solvers.files.level_set import level_files, read_bundled

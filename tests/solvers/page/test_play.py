@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from editor.painting.look import DARK, LIGHT
+from solvers.drawing.colours import DARK, LIGHT
 from solvers.files.level_file import level_hash
 from solvers.files.level_set import level_files, read_bundled
 from solvers.files.link import link_of

@@ -24,11 +24,8 @@ from editor.views.answers.answer_view import AnswerView
 from editor.views.answers.solver_panel import SolveButtons, SolverPanel
 from editor.views.commands.actions import command
 from editor.views.frame.section import DESK, FoldingSection, Section, part_of_answer
-from editor.views.style.dressing import on_language
-from editor.views.style.kit import set_up, show_action
-from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Feature
-from editor.views.window.main_window import MainWindow
+from editor.views.style import on_language, set_up, show_action
+from editor.views.window import DocumentView, Feature, MainWindow
 from solvers.kind import Problem
 
 if TYPE_CHECKING:

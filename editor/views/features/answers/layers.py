@@ -21,11 +21,8 @@ from editor.views.answers.heat_layer import HeatLayer, HeatLegend
 from editor.views.answers.result_card import ActionList
 from editor.views.commands.actions import command
 from editor.views.frame.section import Section, part_of_answer
-from editor.views.style.dressing import on_language
-from editor.views.style.kit import set_up
-from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Feature
-from editor.views.window.main_window import MainWindow
+from editor.views.style import on_language, set_up
+from editor.views.window import DocumentView, Feature, MainWindow
 from solvers.insight.live import WALL, Pair
 from solvers.kind import Cell, Progress, Result
 

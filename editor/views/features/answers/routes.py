@@ -21,8 +21,7 @@ from editor.views.answers.routes_panel import RoutesPanel, TradeoffPanel
 from editor.views.commands.actions import WordedButton, command, with_level
 from editor.views.features.answers.answer_part import QuestionFeature, ScreenFeature, available
 from editor.views.play.play_controls import PlaybackBar
-from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Feature
+from editor.views.window import DocumentView, Feature
 
 if TYPE_CHECKING:
     from editor.views.presentation import Presentation

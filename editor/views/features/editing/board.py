@@ -21,9 +21,7 @@ from editor.views.frame.section import DESK, Section
 from editor.views.level.dialogs import ResizeDialog
 from editor.views.level.panels import ProblemsPanel, PropertiesForm, RulesPanel
 from editor.views.style import kept_dressed, set_up
-from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Feature
-from editor.views.window.main_window import MainWindow
+from editor.views.window import DocumentView, Feature, MainWindow
 from solvers.level import MAX_CELLS, Cell, LevelError
 
 ROWS, COLS = 0, 1

@@ -19,9 +19,7 @@ from editor.views.commands.actions import DropDown, command, ids
 from editor.views.frame.section import Section
 from editor.views.palette.token_palette import Palette, RailTokens
 from editor.views.style.kit import set_up
-from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Feature
-from editor.views.window.main_window import MainWindow
+from editor.views.window import DocumentView, Feature, MainWindow
 
 CONDITION_TOOLS = ("tool.must", "tool.must_not")
 INTENDED_TOOL = "tool.intended"

@@ -14,12 +14,8 @@ from PySide6.QtWidgets import QLabel, QMenu
 from editor.views.canvas.grid_view import GridView
 from editor.views.commands.actions import DropDown, command, ids
 from editor.views.features.editing.selection import COPY_AS
-from editor.views.style import ElidedLabel, set_up
-from editor.views.style.dressing import on_language
-from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Feature
-from editor.views.window.main_window import MainWindow
-from editor.views.window.menus import add_submenu
+from editor.views.style import ElidedLabel, on_language, set_up
+from editor.views.window import DocumentView, Feature, MainWindow, add_submenu
 
 RULERS, NUMBERS = "view/rulers", "view/cell_numbers"
 """Settings: whether rows and columns, and cells, are numbered on the canvas."""

@@ -38,9 +38,7 @@ from editor.views.level.dialogs import ask_about_cut
 from editor.views.level.options_form import MappingDialog
 from editor.views.palette.stamp_panel import StampPanel
 from editor.views.style.kit import set_up
-from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Feature
-from editor.views.window.main_window import MainWindow
+from editor.views.window import DocumentView, Feature, MainWindow
 from solvers.files.link import link_of
 from solvers.files.pasted.matrix import matrix_text, python_text
 from solvers.files.rows import level_to_text

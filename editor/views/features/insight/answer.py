@@ -22,8 +22,7 @@ from editor.views.insight.certificate import in_short as certificate_in_short
 from editor.views.insight.intended import IntendedNote, IntendedPanel, in_short, replayed
 from editor.views.insight.optimal_routes.panel import OptimalRoutesPanel
 from editor.views.style.dialogs import ask_target
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
+from editor.views.window import DocumentView, MainWindow
 from solvers.files.whole import write_whole
 from solvers.proofs.proof import CheckedProof
 

@@ -25,11 +25,8 @@ from editor.views.commands.actions import command, with_level
 from editor.views.frame.side import StudyTab
 from editor.views.insight.compare.panel import ComparePanel
 from editor.views.lab.panel import LabPanel
-from editor.views.style.dialogs import ask_target
-from editor.views.style.kit import set_up
-from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Feature
-from editor.views.window.main_window import MainWindow
+from editor.views.style import ask_target, set_up
+from editor.views.window import DocumentView, Feature, MainWindow
 from solvers.files.whole import write_whole
 from solvers.lab.growth import shipped_growth
 from solvers.lab.spec import SpecError, text_of_spec

@@ -29,9 +29,7 @@ from editor.views.features.answers.layers import layer_of
 from editor.views.insight.difficulty import DifficultyCurveDialog, DifficultyPanel, in_short
 from editor.views.insight.live.strip import LiveSwitch
 from editor.views.style.kit import set_up
-from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Feature
-from editor.views.window.main_window import MainWindow
+from editor.views.window import DocumentView, Feature, MainWindow
 from solvers.files.level_set import read_set
 from solvers.level import LevelError
 from solvers.registry import kind, kind_ids

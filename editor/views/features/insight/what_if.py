@@ -32,9 +32,7 @@ from editor.views.insight.what_if.panel import WhatIfPanel
 from editor.views.insight.what_if.rows import RowWords
 from editor.views.insight.why import WhyNote, WhyPanel, in_short, of_cell, repair_words
 from editor.views.style.dressing import kept_dressed, scaled
-from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Feature
-from editor.views.window.main_window import MainWindow
+from editor.views.window import DocumentView, Feature, MainWindow
 from solvers.insight.mend import Repair
 from solvers.insight.what_if.answers import WhatIfRow
 from solvers.insight.what_if.children import Children

@@ -23,11 +23,8 @@ from editor.models.work.background import later
 from editor.views.commands.actions import command, with_level
 from editor.views.commands.command_palette import Command
 from editor.views.library.welcome import WelcomePage
-from editor.views.style.dialogs import ACTS, CLOSE, foot_of
-from editor.views.style.kit import column_of, set_up
-from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Feature
-from editor.views.window.main_window import MainWindow
+from editor.views.style import ACTS, CLOSE, column_of, foot_of, set_up
+from editor.views.window import DocumentView, Feature, MainWindow
 from solvers.files.level_set import demo_file
 
 if TYPE_CHECKING:

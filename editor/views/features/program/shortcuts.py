@@ -30,12 +30,9 @@ from editor.views.commands.shortcuts_sheet import ShortcutsOverview, ShortcutsSh
 from editor.views.commands.synonyms import need, synonyms_of
 from editor.views.features.editing.board import MinimapFeature
 from editor.views.frame.side import Mode, Side
-from editor.views.style.dressing import scale_application, scale_toolbar
-from editor.views.style.kit import set_up, show_action
-from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import Feature
+from editor.views.style import scale_application, scale_toolbar, set_up, show_action
+from editor.views.window import DocumentView, Feature, MainWindow
 from editor.views.window.keys import next_part
-from editor.views.window.main_window import MainWindow
 from editor.views.window.preferences_dialog import SETTINGS, PreferencesDialog
 
 RECENT = "recent_commands"

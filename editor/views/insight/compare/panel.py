@@ -24,8 +24,7 @@ from editor.views.insight.compare.table import (
     line_sentence,
     share_of_nodes,
 )
-from editor.views.style import column_of, holder, kept_dressed, row_of, set_up, worded
-from editor.views.style.dressing import scaled
+from editor.views.style import column_of, holder, kept_dressed, row_of, scaled, set_up, worded
 from editor.views.style.kit import BY_TAB, SELECTABLE, STRETCH, fill, menu_button_of
 from editor.views.style.lines import RowsTable
 from solvers.insight.compare_solvers import Entry

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 from editor.models.program.language import in_full, translated, words_of
 from editor.models.search.stored import seconds
 from editor.painting import Look, disc, painting_on, pen, rounded, smooth
-from editor.views.style.dressing import current_look, scaled
-from editor.views.style.kit import set_up
+from editor.views.style import current_look, scaled, set_up
 from editor.views.style.lines import LineDelegate, LineTable, show_sign
 from solvers.insight.compare_solvers import Entry
 from solvers.text import Text

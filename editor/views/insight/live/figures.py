@@ -20,9 +20,8 @@ from editor.models.program.language import grouped, translated, words_of
 from editor.models.search.stored import seconds
 from editor.models.search.verdict import narrowed
 from editor.painting.shapes import NO_PEN, draw_with, painting_on
-from editor.views.style.dressing import current_look, enlarged, scaled
+from editor.views.style import ElidedLabel, current_look, enlarged, scaled
 from editor.views.style.kit import BY_TAB, STRETCH, column_of, fill, restyle, row_of, set_up
-from editor.views.style.labels import ElidedLabel
 from solvers.insight.live import Change, LiveAnswer
 
 _tr = words_of("LiveStrip")

@@ -15,9 +15,8 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QLabel, QSizePolicy, QWid
 from editor.models.insight.live import Live
 from editor.painting.shapes import disc, draw_with, smooth
 from editor.views.insight.live.figures import LiveFigures, aside, caption, live_words
-from editor.views.style.dressing import current_look, enlarged, kept_dressed, scaled
+from editor.views.style import ElidedLabel, current_look, enlarged, kept_dressed, scaled
 from editor.views.style.kit import column_of, fill, row_of, set_up
-from editor.views.style.labels import ElidedLabel
 
 HEIGHT = 52
 """Pixels at 100 per cent."""

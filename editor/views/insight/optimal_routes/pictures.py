@@ -16,8 +16,7 @@ from editor.kinds.registry import painter_for
 from editor.models.answers.routes import Page
 from editor.models.program.language import grouped, words_of
 from editor.painting import BoardView, Painter, painting_on
-from editor.views.style.dressing import current_look, kept_dressed, scaled
-from editor.views.style.kit import NO_BAR, set_up
+from editor.views.style import NO_BAR, current_look, kept_dressed, scaled, set_up
 from solvers.level import Level
 
 _tr = words_of("RoutePictures")

@@ -15,10 +15,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 
 from editor.models.insight.what_if import WhatIf
 from editor.models.program.language import in_full, translated
-from editor.painting.geometry import BoardView
-from editor.painting.lettering import paint_text, text_width
-from editor.painting.look import Look, faded
-from editor.painting.painter import Painter
+from editor.painting import BoardView, Look, Painter, faded, paint_text, text_width
 from editor.painting.shapes import draw_with, painting_on, rounded
 from editor.views.canvas.overlay import ExclusiveLayer
 from editor.views.insight.what_if.rows import (
@@ -32,7 +29,7 @@ from editor.views.insight.what_if.rows import (
     paint_sign,
     verdict_words,
 )
-from editor.views.style.dressing import current_look, enlarged, kept_dressed, scaled
+from editor.views.style import ElidedLabel, current_look, enlarged, kept_dressed, scaled
 from editor.views.style.kit import (
     BY_TAB,
     STRETCH,
@@ -43,10 +40,8 @@ from editor.views.style.kit import (
     set_up,
     worded,
 )
-from editor.views.style.labels import ElidedLabel
 from solvers.insight.what_if.answers import LIMITS, Verdict, WhatIfRow
-from solvers.kind.facts import Edit
-from solvers.level import Cell, Level
+from solvers.kind import Cell, Edit, Level
 
 WORDS, SIGNS = 48, 24
 """From these cell sizes on, a cell has a word, and a sign; below them a tint alone."""

@@ -16,8 +16,7 @@ from editor.kinds.registry import kind_view
 from editor.models.program.language import grouped, translated, words_of
 from editor.painting import NO_PEN, Look, disc, draw_with, paint_text, painting_on, pen, smooth
 from editor.views.palette.picture_button import token_icon
-from editor.views.style.dressing import current_look, scaled
-from editor.views.style.kit import set_up
+from editor.views.style import current_look, scaled, set_up
 from editor.views.style.lines import Index, LineDelegate, LineTable, RowsTable, show_sign
 from solvers.insight.what_if.answers import VERDICTS, Verdict, WhatIfRow
 from solvers.kind.facts import Answer

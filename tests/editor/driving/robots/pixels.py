@@ -39,13 +39,13 @@ from editor.models.answers.heat_map import HeatMap
 from editor.models.brush import BrushSymmetry
 from editor.models.document.grid_model import Combine
 from editor.models.program.settings import Settings, bundled_folder
-from editor.painting.look import LOOK_NAMES
 from editor.views.canvas.tools.select import Paste, SelectRectangle, Wand
 from editor.views.canvas.tools.tool import Fill, PenTool
 from editor.views.features.answers.layers import layer_of
 from editor.views.features.editing.board import MinimapFeature
 from editor.views.features.play import GameFeature
 from editor.views.window.main_window import MainWindow
+from solvers.drawing.colours import LOOK_NAMES
 from solvers.files.level_file import read_level
 from solvers.insight.live import Heat
 from solvers.level import Level

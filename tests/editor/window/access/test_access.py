@@ -26,12 +26,13 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from editor.painting.look import LOOK_NAMES, look
+from editor.painting.look import look
 from editor.views.features.editing.brush import BrushFeature
 from editor.views.palette.token_palette import TokenButton
 from editor.views.style.theme.controls import Controls, edge_colour
 from editor.views.style.theme.stylesheet import qt_palette
 from editor.views.window.main_window import MainWindow
+from solvers.drawing.colours import LOOK_NAMES
 from solvers.files.rows import level_from_text
 from solvers.registry import kind, kind_ids
 from tests.editor.driving.screen.contrast import contrast
