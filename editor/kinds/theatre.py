@@ -15,16 +15,8 @@ from PySide6.QtGui import QColor, QPainter
 from editor.models.program.language import words_of
 from editor.models.theatre.film import Film
 from editor.painting import BoardView, Look, Painter
+from editor.painting.theatre import panel as beside
 from editor.painting.theatre.code import EventList, sentence
-from editor.painting.theatre.panel import (
-    Panel,
-    paint_frame,
-    paint_given_up,
-    paint_hatch,
-    paint_pieces,
-    paint_round,
-    paint_step_back,
-)
 from solvers.level import Cell
 from solvers.trace.events import Op
 
@@ -37,24 +29,24 @@ SAMPLES = 24
 class TheatreParts:
     """The parts of one film."""
 
-    panels: ClassVar[Mapping[str, type[Panel]]] = {}
+    panels: ClassVar[Mapping[str, type[beside.Panel]]] = {}
     """The panel beside the board at an event of a solver, by the solver's id: SearchTree for one
     that makes and takes back choices. A list of events does for the others."""
 
     def __init__(self, film: Film) -> None:
         self.film = film
-        self._panels: dict[type[Panel], Panel] = {}
+        self._panels: dict[type[beside.Panel], beside.Panel] = {}
 
     def renew(self) -> None:
         """The film grew."""
         self._panels.clear()
 
     # -- the panel -------------------------------------------------------------------------------
-    def panel_class(self) -> type[Panel]:
+    def panel_class(self) -> type[beside.Panel]:
         """The class of the panel for the event in sight."""
         return self.panels.get(self.film.moment.solver, EventList)
 
-    def panel(self) -> Panel:
+    def panel(self) -> beside.Panel:
         """The panel for the event in sight."""
         kind = self.panel_class()
         if kind not in self._panels:
@@ -113,16 +105,16 @@ class TheatreParts:
         """Paint the marks of the event on the board."""
         moment = self.film.moment
         if moment.pieces:
-            paint_pieces(p, view, self.colour_of_pieces(look), moment.pieces)
+            beside.paint_pieces(p, view, self.colour_of_pieces(look), moment.pieces)
         if moment.op in (Op.PRUNE, Op.CUT):
-            paint_hatch(p, view, look, set(moment.cells) - set(self.spot()))
-            paint_given_up(p, view, look, self.spot())
+            beside.paint_hatch(p, view, look, set(moment.cells) - set(self.spot()))
+            beside.paint_given_up(p, view, look, self.spot())
         elif moment.op is Op.UNDO:
             way = self.way()
             if way:
-                paint_step_back(p, view, look.muted, way)
+                beside.paint_step_back(p, view, look.muted, way)
         elif moment.op is Op.IMPROVE:
-            paint_round(p, view, look.success)
+            beside.paint_round(p, view, look.success)
         else:
             self.paint_tried(p, view, look)
 
@@ -132,4 +124,4 @@ class TheatreParts:
 
     def paint_tried(self, p: QPainter, view: BoardView, look: Look) -> None:
         """Where the event is: a frame round its cells."""
-        paint_frame(p, view, self.spot(), look.accent, Qt.PenStyle.SolidLine)
+        beside.paint_frame(p, view, self.spot(), look.accent, Qt.PenStyle.SolidLine)

@@ -24,16 +24,7 @@ from editor.kinds.theatre import TheatreParts
 from editor.kinds.view import loaded
 from editor.models.theatre.film import Film, NodeAxis
 from editor.painting import Look, disc, draw_with, wrapped
-from editor.painting.theatre.code import (
-    TONES,
-    code_height,
-    event_name,
-    paint_code,
-    paint_variables,
-    place_words,
-    question_words,
-    strip_height,
-)
+from editor.painting.theatre import code as listing
 from editor.painting.theatre.panel import CENTRE, RIGHT, PanelStyle, board_view
 from editor.painting.theatre.timeline import HEIGHT, curve_colours, paint_timeline
 from editor.pictures.film_style import USUAL_STYLE, FilmStyle, milliseconds
@@ -232,7 +223,7 @@ class SearchReel(Frames):
 
     def _most_lines(self) -> int:
         """The number of lines that the longest sentence of the films takes."""
-        font, words = self.ink.font(), [event_name(film.moment) for film in self.films]
+        font, words = self.ink.font(), [listing.event_name(film.moment) for film in self.films]
         wide = self._board_width - self.ink.px(64) - max(self.ink.width(w, font) for w in words)
         long = [sentence for parts in self.parts for sentence in parts.long_sentences()]
         return max([2, *(len(wrapped(sentence, font, wide, LINES)[0]) for sentence in long)])
@@ -287,7 +278,7 @@ class SearchReel(Frames):
         inner = room.adjusted(ink.px(16), 0, -ink.px(16), 0)
         pair, lead = len(self.films) > 1, self.films[0]
         names = [film.name for film in self.films] if not (pair and self.style.title) else []
-        names += [] if pair else [question_words(lead)]
+        names += [] if pair else [listing.question_words(lead)]
         title = " · ".join(filter(None, (self.style.title, *names)))
         ink.text(p, inner, title, look.text, ink.font(1.15, 600))
         place = f"{shot.node:,} / {self.axis.last:,}"
@@ -299,9 +290,9 @@ class SearchReel(Frames):
         colour = curve_colours(ink.look)[number]
         inner = room.adjusted(ink.px(34), 0, -ink.px(14), -room.height() / 2)
         disc(p, QPointF(room.left() + ink.px(22), inner.center().y()), ink.px(5), colour)
-        ink.text(p, inner, place_words(film), ink.look.text, ink.font(1.0, 600))
+        ink.text(p, inner, listing.place_words(film), ink.look.text, ink.font(1.0, 600))
         below = inner.translated(0, inner.height())
-        ink.text(p, below, question_words(film), ink.look.muted, ink.font())
+        ink.text(p, below, listing.question_words(film), ink.look.muted, ink.font())
 
     def _paint_board(self, p: QPainter, room: QRectF, parts: TheatreParts) -> None:
         ink, film = self.ink, parts.film
@@ -310,8 +301,8 @@ class SearchReel(Frames):
         place = room.adjusted(ink.px(10), ink.px(6), -ink.px(10), -foot)
         view = board_view(place, level.rows, level.cols, self.painter.margins)
         parts.paint_board(p, self.painter, view)
-        bold, words = ink.font(1.0, 600), event_name(film.moment)
-        tone = TONES.get(film.moment.op, "accent")
+        bold, words = ink.font(1.0, 600), listing.event_name(film.moment)
+        tone = listing.TONES.get(film.moment.op, "accent")
         tag = QRectF(room.left() + ink.px(14), room.bottom() - foot + ink.px(8), 0, ink.px(24))
         tag.setWidth(ink.width(words, bold) + ink.px(20))
         draw_with(p, getattr(ink.look, f"{tone}_soft"), getattr(ink.look, f"{tone}_soft"))
@@ -328,11 +319,11 @@ class SearchReel(Frames):
         lines = film.lines
         top = room.top()
         if lines:
-            code = QRectF(room.left(), top, room.width(), code_height(ink, len(lines)))
-            paint_code(p, code, ink, lines, moment.line, moment.op in (Op.PRUNE, Op.CUT))
+            code = QRectF(room.left(), top, room.width(), listing.code_height(ink, len(lines)))
+            listing.paint_code(p, code, ink, lines, moment.line, moment.op in (Op.PRUNE, Op.CUT))
             top = code.bottom() + ink.px(4)
-        strip = QRectF(room.left(), top, room.width(), strip_height(ink))
-        paint_variables(p, strip, ink, parts.variables())
+        strip = QRectF(room.left(), top, room.width(), listing.strip_height(ink))
+        listing.paint_variables(p, strip, ink, parts.variables())
         row = QRectF(room.left() + ink.px(12), strip.bottom() + ink.px(6), 0, ink.px(22))
         row.setRight(room.right() - ink.px(12))
         rest = QRectF(room.left(), row.bottom(), room.width(), 0)

@@ -14,19 +14,8 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
-from editor.painting import BoardView, Painter, paint_text, text_width
+from editor.painting import BoardView, Painter, paint_text, route_line, text_width
 from editor.painting.atlas import TINY, Keys
-from editor.painting.route_line import (
-    Path,
-    cells_in,
-    continued,
-    emptied,
-    paint_walk,
-    paint_walker,
-    path_of_indices,
-    path_of_moves,
-    within,
-)
 from editor.painting.shapes import disc, draw_with, ease, inset, paint_frame, pen, smooth
 from solvers.kind import Cells, Level, Stage
 from solvers.walks.marks import BELOW, RIGHT, any_marks, content, number, numbered, plain, walls
@@ -94,12 +83,12 @@ class WalkPainter(Painter):
         return np.where(keys == WALL, _JOINED - mask, marked)
 
     def paint_state(self, p: QPainter, state: Any, view: BoardView) -> None:
-        self._paint_walked(p, state, view, path_of_indices(state.path, view.cols))
+        self._paint_walked(p, state, view, route_line.path_of_indices(state.path, view.cols))
 
     def paint_stage(
         self, p: QPainter, state: Any, stage: Stage, fraction: float, view: BoardView
     ) -> None:
-        path = path_of_indices(state.path, view.cols)
+        path = route_line.path_of_indices(state.path, view.cols)
         step: Any = stage
         share = ease(fraction)
         at = np.array(step.start) * (1 - share) + np.array(step.end) * share
@@ -111,7 +100,7 @@ class WalkPainter(Painter):
         path = self._route(start, moves)
         if path is None:
             return
-        paint_walk(p, self.look, path, view, outdated=outdated, slim=self.over_marks)
+        route_line.paint_walk(p, self.look, path, view, outdated=outdated, slim=self.over_marks)
         if view.cell >= 12 and not outdated:
             self._paint_over(p, self.board(start), path, view)
 
@@ -146,31 +135,33 @@ class WalkPainter(Painter):
             paint_text(p, str(marked), box, self.look.board, 0.62 if marked < 10 else 0.52)
 
     def _paint_walked(
-        self, p: QPainter, state: Any, view: BoardView, path: Path, taking: float = 1.0
+        self, p: QPainter, state: Any, view: BoardView, path: route_line.Path, taking: float = 1.0
     ) -> None:
         """The board with the coins on the way taken, the line walked so far, and the walker."""
         cells, end = state.level.cells, np.floor(path[-1] + 0.5).astype(int)
         entered = [*state.path, int(end[0]) * view.cols + int(end[1])]
         what = plain(cells)
-        board = cells - what + emptied(what, entered if taking >= 0.5 else state.path)
+        board = cells - what + route_line.emptied(what, entered if taking >= 0.5 else state.path)
         if taking >= 0.5 and what[tuple(end)] == EXIT:  # the walker hides the flag
             board[tuple(end)] -= EXIT
         self.paint_cells(p, board, view)
         total = int(np.count_nonzero(board != WALL))
-        paint_walk(p, self.look, path, view, total=total)
+        route_line.paint_walk(p, self.look, path, view, total=total)
         if view.cell >= 12:
             self._paint_over(p, board, path if any_marks(cells) else path[:1], view)
-        paint_walker(p, self.look, view.centre(*path[-1]), view.cell)
+        route_line.paint_walker(p, self.look, view.centre(*path[-1]), view.cell)
 
-    def _paint_over(self, p: QPainter, board: Cells, path: Path, view: BoardView) -> None:
+    def _paint_over(
+        self, p: QPainter, board: Cells, path: route_line.Path, view: BoardView
+    ) -> None:
         """Coins, start and exit again, on top of the line that crosses them."""
         with smooth(p):
-            for row, col in cells_in(path, view.window()):
+            for row, col in route_line.cells_in(path, view.window()):
                 self._paint_mark(p, int(board[row, col]), view.rect(row, col))
 
-    def _route(self, start: Any, moves: Sequence[str]) -> Path | None:
+    def _route(self, start: Any, moves: Sequence[str]) -> route_line.Path | None:
         if not isinstance(start, Level):
-            return continued(start.path, moves, start.level.cols)
+            return route_line.continued(start.path, moves, start.level.cols)
         starts = np.argwhere(plain(start.cells) == START)
         if not len(starts):  # a tour may begin at its first number
             starts = np.argwhere(
@@ -181,8 +172,8 @@ class WalkPainter(Painter):
             starts = np.argwhere(start.cells != WALL)  # a closed tour begins anywhere
         if not len(starts):
             return None
-        path = path_of_moves(tuple(starts[0].tolist()), moves)
-        return within(path, *start.cells.shape)
+        path = route_line.path_of_moves(tuple(starts[0].tolist()), moves)
+        return route_line.within(path, *start.cells.shape)
 
     def _paint_wall(self, p: QPainter, mask: int, rect: QRectF) -> None:
         if rect.width() < TINY:

@@ -14,14 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PySide6.QtCore import QCoreApplication, QFileInfo, Signal
 
-from editor.models.document.board import (
-    HEAD_FIELDS,
-    Board,
-    ChangeHead,
-    History,
-    PaintCells,
-    ReplaceCells,
-)
+from editor.models.document import board
 from editor.models.document.intended import reshaped, reshaped_route
 from editor.models.safety.backups import Backups, SaveError, digest_of
 from solvers.answers import says_more
@@ -38,7 +31,7 @@ class ChangedOnDiskError(SaveError):
     """Another program wrote the file since it was last read or written here."""
 
 
-class LevelDocument(Board):
+class LevelDocument(board.Board):
     """One open level."""
 
     path_changed = Signal()
@@ -51,7 +44,7 @@ class LevelDocument(Board):
         super().__init__(level)
         self.path = path
         self.untitled_name = ""
-        self.undo_stack = History(self)
+        self.undo_stack = board.History(self)
         self.digest = ""
         """The digest of the file as last read or written here; see `digest_of`."""
         self._stroke: Stroke | None = None
@@ -92,7 +85,7 @@ class LevelDocument(Board):
         if len(where) == 0:
             return False
         before = self.cells.ravel()[where]
-        self.undo_stack.push(PaintCells(self, where, before, after, text))
+        self.undo_stack.push(board.PaintCells(self, where, before, after, text))
         return True
 
     def replace_cells(self, cells: ArrayLike, text: str) -> bool:
@@ -120,7 +113,7 @@ class LevelDocument(Board):
         if not fields and np.array_equal(after, self.cells):
             return False
         before = frozen_cells(self.cells), {name: self._head[name] for name in fields}
-        self.undo_stack.push(ReplaceCells(self, before, (after, fields), text))
+        self.undo_stack.push(board.ReplaceCells(self, before, (after, fields), text))
         return True
 
     def change(self, text: str, **fields: Any) -> bool:
@@ -130,7 +123,7 @@ class LevelDocument(Board):
         if not fields:
             return False
         before = {name: self._head[name] for name in fields}
-        self.undo_stack.push(ChangeHead(self, before, fields, text))
+        self.undo_stack.push(board.ChangeHead(self, before, fields, text))
         return True
 
     def set_rule(self, name: str, value: Any) -> bool:
@@ -160,7 +153,7 @@ class LevelDocument(Board):
         self.settle()
         self.undo_stack.beginMacro(text)
         self.replace_cells(level.cells, text)
-        self.change(text, **{name: getattr(level, name) for name in HEAD_FIELDS})
+        self.change(text, **{name: getattr(level, name) for name in board.HEAD_FIELDS})
         self.undo_stack.endMacro()
         return True
 
@@ -274,7 +267,7 @@ class Stroke:
         if not differs.any():
             return False
         self._document.undo_stack.push(
-            PaintCells(
+            board.PaintCells(
                 self._document,
                 where[differs],
                 before[differs],

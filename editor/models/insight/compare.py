@@ -21,15 +21,7 @@ from editor.models.program.language import translated
 from editor.models.search.questions import LevelQuestion
 from editor.models.search.runner import Rank, SolverRunner
 from editor.models.work.background import Failure
-from solvers.insight.compare_solvers import (
-    Entry,
-    Remark,
-    contradictions,
-    credited_entries,
-    race_options,
-    remark,
-    run_solver,
-)
+from solvers.insight import compare_solvers
 from solvers.kind import Level, Limits, Solver, StopToken, Text
 from solvers.plugins.solver import PluginSolver, in_folder, reread, solver_for
 from solvers.plugins.source import PluginError
@@ -107,7 +99,7 @@ class Compare(LevelQuestion):
         """True if the solvers that can are asked to count."""
         self.left_out: set[str] = {s.id for s in document.kind.solvers if _portfolio(s, document)}
         """The solvers that do not take part."""
-        self._entries: dict[str, Entry] = {}
+        self._entries: dict[str, compare_solvers.Entry] = {}
         self._stopped = False
         plugins.changed.connect(self._on_plugins)
 
@@ -186,15 +178,19 @@ class Compare(LevelQuestion):
         kind, limits = self.document.kind, Limits(seconds=self.seconds)
         entry = self._entries[solver.id] = self._unasked(solver)
 
-        def work(_token: StopToken) -> Generator[Entry, None, Entry]:
-            return run_solver(kind, solver, level, limits, entry.options)
+        def work(
+            _token: StopToken,
+        ) -> Generator[compare_solvers.Entry, None, compare_solvers.Entry]:
+            return compare_solvers.run_solver(kind, solver, level, limits, entry.options)
 
         self.ask(solver.id, work, Rank.INSIGHT)
 
-    def _unasked(self, solver: Solver) -> Entry:
+    def _unasked(self, solver: Solver) -> compare_solvers.Entry:
         """The line of a solver that was not run."""
         chosen = self._chosen.get(solver.id)
-        return Entry(solver, options=race_options(solver, self.counting, chosen))
+        return compare_solvers.Entry(
+            solver, options=compare_solvers.race_options(solver, self.counting, chosen)
+        )
 
     @Slot()
     def cancel_all(self) -> None:
@@ -204,7 +200,7 @@ class Compare(LevelQuestion):
             self._questions.cancel_all()
             self.changed.emit()
 
-    def on_progress(self, role: str, step: Entry) -> None:
+    def on_progress(self, role: str, step: compare_solvers.Entry) -> None:
         self._entries[role] = step
 
     def on_answer(self, role: str, answer: Any) -> None:
@@ -222,10 +218,10 @@ class Compare(LevelQuestion):
 
     # -- what is known -----------------------------------------------------------------------------
     @property
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[compare_solvers.Entry]:
         """A line for each that takes part, in order."""
         found = [self._entries.get(solver.id) or self._unasked(solver) for solver in self.rows]
-        return credited_entries(found)
+        return compare_solvers.credited_entries(found)
 
     def running(self, solver: str) -> bool:
         """True if that solver still works, or waits for its turn."""
@@ -234,12 +230,12 @@ class Compare(LevelQuestion):
     @property
     def faults(self) -> Sequence[Text]:
         """Answers that contradict each other, a sentence each."""
-        return contradictions(self.entries)
+        return compare_solvers.contradictions(self.entries)
 
     @property
-    def remark(self) -> Remark | None:
+    def remark(self) -> compare_solvers.Remark | None:
         """The finding worth showing; None while answers contradict each other."""
-        return None if self.faults else remark(self.entries)
+        return None if self.faults else compare_solvers.remark(self.entries)
 
 
 def _portfolio(solver: Solver, document: LevelDocument) -> bool:

@@ -21,16 +21,7 @@ from threading import Event
 from PySide6 import QtCore
 from PySide6.QtGui import QStandardItem, QStandardItemModel
 
-from editor.models.library.info import (
-    ORDERS,
-    LevelInfo,
-    answer_words,
-    natural,
-    row_words,
-    search_pattern,
-    search_text,
-    sort_keys,
-)
+from editor.models.library import info as facts
 from editor.models.library.reading import FolderListing, Proofs, reading
 from editor.models.program.language import translated, words_of
 from editor.models.work.background import Background
@@ -49,7 +40,7 @@ class LibraryFilter(QtCore.QSortFilterProxyModel):
         self.words = ""
         self.kind_id = ""
         self.answer = ""
-        self.order = ORDERS[0]
+        self.order = facts.ORDERS[0]
         self.setRecursiveFilteringEnabled(True)
         self.setFilterRole(SEARCH_ROLE)
         self.setSortRole(ORDER_ROLES[self.order])
@@ -73,7 +64,7 @@ class LibraryFilter(QtCore.QSortFilterProxyModel):
 
     def set_order(self, order: str) -> None:
         """Sort by one of ORDERS; another name changes nothing."""
-        if order in ORDERS:
+        if order in facts.ORDERS:
             self.order = order
             self.setSortRole(ORDER_ROLES[order])
 
@@ -86,7 +77,7 @@ class LibraryFilter(QtCore.QSortFilterProxyModel):
     def _apply(self) -> None:
         option = QtCore.QRegularExpression.PatternOption
         expression = QtCore.QRegularExpression(
-            search_pattern(self.words, self.kind_id, self.answer),
+            facts.search_pattern(self.words, self.kind_id, self.answer),
             option.CaseInsensitiveOption | option.DotMatchesEverythingOption,
         )
         self.setFilterRegularExpression(expression)
@@ -95,7 +86,7 @@ class LibraryFilter(QtCore.QSortFilterProxyModel):
 PATH_ROLE = int(QtCore.Qt.ItemDataRole.UserRole)
 INFO_ROLE = PATH_ROLE + 1
 SEARCH_ROLE = PATH_ROLE + 2
-ORDER_ROLES = {order: PATH_ROLE + 3 + number for number, order in enumerate(ORDERS)}
+ORDER_ROLES = {order: PATH_ROLE + 3 + number for number, order in enumerate(facts.ORDERS)}
 
 
 @dataclass(frozen=True)
@@ -116,7 +107,7 @@ class _Folder:
     words: str
     """The titles of the folder and those above: levels are found by them, too."""
     children: dict[Path, QStandardItem] = field(default_factory=dict)
-    infos: dict[Path, LevelInfo] = field(default_factory=dict)
+    infos: dict[Path, facts.LevelInfo] = field(default_factory=dict)
     reading: bool = False
     again: bool = False
 
@@ -185,7 +176,7 @@ class LibraryModel(QStandardItemModel):
             folder.item.setText(title)
             for item in folder.children.values():
                 info = item.data(INFO_ROLE)
-                if isinstance(info, LevelInfo):
+                if isinstance(info, facts.LevelInfo):
                     _fill(item, info, folder.words)
 
     # -- finding ---------------------------------------------------------------------------------
@@ -239,7 +230,7 @@ class LibraryModel(QStandardItemModel):
         job.finished.connect(lambda _nothing: self._on_done(path))
         job.failed.connect(lambda _failure: self._on_done(path))
 
-    def _on_found(self, path: Path, found: FolderListing | list[LevelInfo]) -> None:
+    def _on_found(self, path: Path, found: FolderListing | list[facts.LevelInfo]) -> None:
         folder = self._folders.get(path)
         if folder is None:
             return
@@ -259,7 +250,7 @@ class LibraryModel(QStandardItemModel):
         for child in found.folders:
             if child not in folder.children:
                 title = _kind_title(child.name)
-                item = _folder_item(title, child, f"0{natural(child.name)}")
+                item = _folder_item(title, child, f"0{facts.natural(child.name)}")
                 folder.item.appendRow(item)
                 folder.children[child] = item
                 words = f"{folder.words} {title}"
@@ -268,7 +259,7 @@ class LibraryModel(QStandardItemModel):
         if QtCore.QFileInfo(path).isDir() and str(path) not in self._watcher.directories():
             self._watcher.addPath(str(path))
 
-    def _show_levels(self, folder: _Folder, batch: list[LevelInfo]) -> None:
+    def _show_levels(self, folder: _Folder, batch: list[facts.LevelInfo]) -> None:
         new = []
         for info in batch:
             folder.infos[info.path] = info
@@ -308,7 +299,7 @@ class LibraryModel(QStandardItemModel):
         """A level was graded."""
         self._proofs.grade(level, grade, self.infos())
 
-    def check(self, info: LevelInfo) -> None:
+    def check(self, info: facts.LevelInfo) -> None:
         """Replay what the index says of a file; what does not stand is forgotten."""
         self._proofs.check(info, self.infos())
 
@@ -317,12 +308,12 @@ class LibraryModel(QStandardItemModel):
         if not self._closed:
             self._proofs.ask(self.infos())
 
-    def infos(self) -> list[LevelInfo]:
+    def infos(self) -> list[facts.LevelInfo]:
         """What is known of every file that shows."""
         return [info for folder in self._folders.values() for info in folder.infos.values()]
 
     @QtCore.Slot(object)
-    def _show_news(self, infos: list[LevelInfo]) -> None:
+    def _show_news(self, infos: list[facts.LevelInfo]) -> None:
         """Show what the index says now of files that are still as they were."""
         for info in infos:
             folder = self._folders.get(info.path.parent)
@@ -366,17 +357,17 @@ def _level_item() -> QStandardItem:
     return item
 
 
-def _fill(item: QStandardItem, info: LevelInfo, folder: str) -> None:
+def _fill(item: QStandardItem, info: facts.LevelInfo, folder: str) -> None:
     item.setText(info.title)
     item.setData(str(info.path), PATH_ROLE)
     item.setData(info, INFO_ROLE)
-    item.setData(row_words(info), QtCore.Qt.ItemDataRole.AccessibleTextRole)
-    item.setData(search_text(info, folder), SEARCH_ROLE)
+    item.setData(facts.row_words(info), QtCore.Qt.ItemDataRole.AccessibleTextRole)
+    item.setData(facts.search_text(info, folder), SEARCH_ROLE)
     size = "" if info.error else f" · {info.rows} × {info.cols}"
-    answer = "" if info.error else answer_words(info)
+    answer = "" if info.error else facts.answer_words(info)
     lines = (f"{info.title}{size}", answer, str(info.path), info.error)
     item.setData("\n".join(filter(None, lines)), QtCore.Qt.ItemDataRole.ToolTipRole)
-    for role, key in zip(ORDER_ROLES.values(), sort_keys(info), strict=True):
+    for role, key in zip(ORDER_ROLES.values(), facts.sort_keys(info), strict=True):
         item.setData(key, role)
 
 

@@ -16,15 +16,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from editor.models.document.document import LevelDocument
 from editor.models.document.grid_model import missing
 from editor.models.program.language import translated
-from editor.models.search.knowledge import (
-    PROOFS,
-    Knowledge,
-    KnownAnswers,
-    Source,
-    joined,
-    says_something,
-    so_far,
-)
+from editor.models.search import knowledge
 from editor.models.search.runner import Request, SearchJob, SolverRunner
 from editor.models.search.stored import Figures, StoredAnswer
 from editor.models.work.background import Failure
@@ -131,10 +123,10 @@ class SolveSession(QObject):
         self.progress: Progress | None = None
         self.level: Level | None = None
         """The puzzle that `known` speaks of, or that is searched."""
-        self.known: Knowledge | None = None
-        self._memory = KnownAnswers()
-        self._handed_over: Knowledge | None = None
-        self._before: Knowledge | None = None
+        self.known: knowledge.Knowledge | None = None
+        self._memory = knowledge.KnownAnswers()
+        self._handed_over: knowledge.Knowledge | None = None
+        self._before: knowledge.Knowledge | None = None
         """What was known before the search by command began."""
         self._searched: Level | None = None
         """The puzzle that the search by command is about; `level` may have moved on since."""
@@ -229,7 +221,7 @@ class SolveSession(QObject):
         return recorded(self.document.kind, known.result, self.document.level_hash())
 
     @property
-    def current(self) -> Knowledge | None:
+    def current(self) -> knowledge.Knowledge | None:
         """What is known of the puzzle as it stands, also while another one is searched."""
         if self.known is not None and not self._outdated:
             return self.known
@@ -262,7 +254,11 @@ class SolveSession(QObject):
         """Answer at once what Live has answered: the same question to the same solver, whose
         options are told with its whole answer. Asked once more, the solver searches."""
         known = self.known
-        if known is None or known is self._handed_over or known.proved_by is not Source.LIVE:
+        if (
+            known is None
+            or known is self._handed_over
+            or known.proved_by is not knowledge.Source.LIVE
+        ):
             return False
         result, asked = known.result, self.solver.options
         extras = all(
@@ -334,27 +330,27 @@ class SolveSession(QObject):
         known = self._memory.find(level, self._plainly(level))
         return None if known is None else known.result
 
-    def learn(self, level: Level, news: Result, source: Source) -> None:
+    def learn(self, level: Level, news: Result, source: knowledge.Source) -> None:
         """Take in what somebody else than the search by command found out about a level."""
-        if not says_something(news):
+        if not knowledge.says_something(news):
             return
         self._take_file(level)
         known = self._memory.learn(level, news, source)
         searched = self._searched if self.running else None
         ours = searched is not None and known.concerns(searched, self._asked)
         if ours:
-            self._before = joined(self._before, level, news, source)
+            self._before = knowledge.joined(self._before, level, news, source)
         shown = self.known is not None and self.known.concerns(level, news)
         free = searched is None and (self.known is None or self._outdated)
         here = free and self.document.same_puzzle(level)
         if known is not self.known and (shown or ours or here):
             self._show(known)
 
-    def _learn_own(self, news: Result) -> Knowledge:
+    def _learn_own(self, news: Result) -> knowledge.Knowledge:
         """Take in what the search by command found out about its own puzzle."""
         assert self._searched is not None
         self._take_file(self._searched)
-        self.known = self._memory.learn(self._searched, news, Source.SOLVE)
+        self.known = self._memory.learn(self._searched, news, knowledge.Source.SOLVE)
         return self.known
 
     def _take_file(self, level: Level) -> None:
@@ -372,7 +368,7 @@ class SolveSession(QObject):
             ours = any(solver.id == route.solver for solver in kind.solvers)
             route = replace(route, status="feasible", bound=None, counts=Counts())
             route = route if ours else replace(route, solver=PLAYER)
-            self._memory.learn(level, route, Source.FILE)
+            self._memory.learn(level, route, knowledge.Source.FILE)
 
     @property
     def kept_stands(self) -> bool:
@@ -382,10 +378,10 @@ class SolveSession(QObject):
         if kept is None or current is None:
             return kept is not None
         result = current.result
-        proof = kept.status in PROOFS and result.status not in PROOFS
+        proof = kept.status in knowledge.PROOFS and result.status not in knowledge.PROOFS
         return proof and result.score == kept.score
 
-    def _show(self, known: Knowledge) -> None:
+    def _show(self, known: knowledge.Knowledge) -> None:
         if self.level is None or not known.level.same_puzzle(self.level):
             self.progress, self.history = None, SearchHistory()  # of a search of another puzzle
         self.level, self.known = known.level, known
@@ -409,8 +405,8 @@ class SolveSession(QObject):
     @Slot(object)
     def _on_progressed(self, progress: Progress) -> None:
         self.progress = progress
-        news = so_far(progress, self._asked)
-        if says_something(news):
+        news = knowledge.so_far(progress, self._asked)
+        if knowledge.says_something(news):
             self._learn_own(news)
         if not progress.preparing:
             self.history.add(

@@ -12,14 +12,7 @@ from editor.models.document.document import LevelDocument
 from editor.models.document.grid_model import GridModel, Selection
 from editor.models.playback import ShownRoute
 from editor.painting import BoardView, Painter, painting_on
-from editor.views.canvas.marks import (
-    paint_editing,
-    paint_level,
-    paint_numbers,
-    paint_playback,
-    paint_rulers,
-    ruled,
-)
+from editor.views.canvas import marks
 from editor.views.canvas.overlay import Layer, Note, RouteOverlay
 from editor.views.canvas.tools.tool import PenTool, Tool
 from editor.views.canvas.zoom_table import ZoomTable
@@ -141,7 +134,7 @@ class GridView(ZoomTable):
         self.refresh()
 
     def beside(self) -> QMargins:
-        return ruled(self.document.rows) if self._ruled else QMargins()
+        return marks.ruled(self.document.rows) if self._ruled else QMargins()
 
     # -- painting --------------------------------------------------------------------------------
     @property
@@ -167,14 +160,14 @@ class GridView(ZoomTable):
         with painting_on(self.viewport()) as p:
             p.fillRect(self.viewport().rect(), current_look().window)
             if self.playback.showing:
-                paint_playback(p, self._painter, view, self.playback)
+                marks.paint_playback(p, self._painter, view, self.playback)
             else:
                 self._paint_level(p, view)
             if self.numbered:
-                paint_numbers(p, view, current_look(), self.words.number)
+                marks.paint_numbers(p, view, current_look(), self.words.number)
             if self._ruled:
                 spot = None if self.playback.showing else self.spot
-                paint_rulers(p, view, self.port(), current_look(), spot)
+                marks.paint_rulers(p, view, self.port(), current_look(), spot)
 
     def _played_state(self) -> object:
         """The state of the playback while it replaces the level."""
@@ -182,11 +175,11 @@ class GridView(ZoomTable):
 
     def _paint_level(self, p: QPainter, view: BoardView) -> None:
         layers = [*self.layers, self.overlay]
-        paint_level(p, self._painter, view, self.document.cells, layers)
+        marks.paint_level(p, self._painter, view, self.document.cells, layers)
         for note in self.notes:
             note.paint(p, view, current_look())
         marked = [*self._problem_cells, *self.marked]
-        paint_editing(p, self, self.tool, marked, self.spot, current_look())
+        marks.paint_editing(p, self, self.tool, marked, self.spot, current_look())
 
     # -- mouse -----------------------------------------------------------------------------------
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -10,16 +10,7 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QPoint, QSi
 from PySide6.QtGui import QActionGroup, QImage
 from PySide6.QtWidgets import QLabel, QLineEdit, QMenu, QToolButton, QWidget
 
-from editor.models.library.info import (
-    ANSWERS,
-    EXAMPLES,
-    ORDERS,
-    PROVED,
-    SOLVED,
-    UNREADABLE,
-    UNSOLVED,
-    LevelInfo,
-)
+from editor.models.library import info as facts
 from editor.models.library.reading import Thumbnails
 from editor.models.library.tree import INFO_ROLE, PATH_ROLE, LibraryFilter, LibraryModel, Root
 from editor.models.program.language import translated
@@ -113,11 +104,11 @@ class LibraryPanel(QWidget):
         menu = self._filter_button.menu()
         self._kinds = self._choices(menu, "kind", ("", *kind_ids()), "")
         menu.addSeparator()
-        self._answers = self._choices(menu, "answer", ("", *ANSWERS), "")
+        self._answers = self._choices(menu, "answer", ("", *facts.ANSWERS), "")
         for group in (self._kinds, self._answers):
             group.triggered.connect(self._apply)
         menu.addSeparator()
-        for term in EXAMPLES:
+        for term in facts.EXAMPLES:
             menu.addAction(term).triggered.connect(partial(self._add_term, term))
 
     def _add_term(self, term: str) -> None:
@@ -127,7 +118,7 @@ class LibraryPanel(QWidget):
 
     def _fill_order_menu(self) -> None:
         menu = self._order_button.menu()
-        self._orders = self._choices(menu, "order", ORDERS, self.filter.order)
+        self._orders = self._choices(menu, "order", facts.ORDERS, self.filter.order)
         self._orders.triggered.connect(self._on_order)
 
     def _choices(self, menu: QMenu, name: str, values: Sequence[str], chosen: str) -> QActionGroup:
@@ -196,7 +187,7 @@ class LibraryPanel(QWidget):
         self.search.setPlaceholderText(self.tr("Search levels"))
         self.search.setAccessibleName(self.tr("Search levels"))
         tip = self.tr("Words of title, kind, tags, author or folder, or as here: {terms}")
-        self.search.setToolTip(tip.format(terms=" ".join(EXAMPLES)))
+        self.search.setToolTip(tip.format(terms=" ".join(facts.EXAMPLES)))
         for button, tip in (
             (self._filter_button, self.tr("Filter")),
             (self._order_button, self.tr("Sort")),
@@ -209,10 +200,10 @@ class LibraryPanel(QWidget):
     def _name_choices(self) -> None:
         kinds = {name: translated(kind(name).title) for name in kind_ids()}
         answers = {
-            PROVED: self.tr("Proved"),
-            SOLVED: self.tr("Solved, not proved"),
-            UNSOLVED: self.tr("Unsolved"),
-            UNREADABLE: self.tr("Unreadable"),
+            facts.PROVED: self.tr("Proved"),
+            facts.SOLVED: self.tr("Solved, not proved"),
+            facts.UNSOLVED: self.tr("Unsolved"),
+            facts.UNREADABLE: self.tr("Unreadable"),
         }
         orders = {
             "file": self.tr("By file name"),
@@ -271,7 +262,7 @@ class LibraryPanel(QWidget):
             self.model.check(info)
 
     @Slot(object)
-    def _on_renewed(self, info: LevelInfo) -> None:
+    def _on_renewed(self, info: facts.LevelInfo) -> None:
         shown = self.preview.info
         if shown is not None and info.path == shown.path:
             self.preview.show_info(info)

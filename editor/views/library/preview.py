@@ -8,14 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QImage, QMouseEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy
 
-from editor.models.library.info import (
-    PROVED,
-    UNREADABLE,
-    LevelInfo,
-    answer_words,
-    narrowed_words,
-    source_words,
-)
+from editor.models.library import info as facts
 from editor.models.library.reading import Thumbnails
 from editor.models.program.language import translated
 from editor.pictures.stills import thumbnail
@@ -39,7 +32,7 @@ class LevelPreview(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("libraryPreview")
-        self.info: LevelInfo | None = None
+        self.info: facts.LevelInfo | None = None
         """The level that shows; None while none is chosen."""
         self.thumbnails = set_up(Thumbnails(self._paint, KEPT, self), ready=self._on_picture)
         self.picture = QLabel()
@@ -64,7 +57,7 @@ class LevelPreview(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     # -- what shows ------------------------------------------------------------------------------
-    def show_info(self, info: LevelInfo | None) -> None:
+    def show_info(self, info: facts.LevelInfo | None) -> None:
         """Show a file of the library, or what one does to see it here."""
         self.info = info
         self._show()
@@ -87,11 +80,11 @@ class LevelPreview(QFrame):
             hint = self.tr("Click a level to see it here. A double click or Enter opens it.")
             self._say("", "", "", hint)
         elif info.error:
-            self._say(info.title, "", answer_words(info), info.error)
+            self._say(info.title, "", facts.answer_words(info), info.error)
         else:
             size = f"{translated(info.kind_title)} · {info.rows} × {info.cols}"
-            rest = "\n".join(filter(None, (source_words(info), narrowed_words(info))))
-            self._say(info.title, size, answer_words(info), _sentences(rest))
+            rest = "\n".join(filter(None, (facts.source_words(info), facts.narrowed_words(info))))
+            self._say(info.title, size, facts.answer_words(info), _sentences(rest))
         self._show_picture()
 
     def _say(self, title: str, size: str, answer: str, source: str) -> None:
@@ -104,7 +97,7 @@ class LevelPreview(QFrame):
             label.setText(text)
         self.setAccessibleDescription(" · ".join(filter(None, (title, size, answer, source))))
         known = "" if self.info is None else self.info.answer
-        restyle(self.answer, success=known == PROVED, danger=known == UNREADABLE)
+        restyle(self.answer, success=known == facts.PROVED, danger=known == facts.UNREADABLE)
 
     # -- the picture -----------------------------------------------------------------------------
     def _paint(self, level: Level) -> QImage:

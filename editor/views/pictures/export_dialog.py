@@ -12,14 +12,7 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QFrame, QPushButton, QWidget
 
-from editor.models.pictures import (
-    FOLDER,
-    Subject,
-    clean_name,
-    command_of,
-    remember_choices,
-    start_folder,
-)
+from editor.models import pictures
 from editor.models.program.settings import Settings
 from editor.models.work.background import Background, Failure, Job, later
 from editor.painting.look import Look
@@ -53,7 +46,7 @@ class ExportDialog(QDialog):
 
     def __init__(
         self,
-        subject: Subject,
+        subject: pictures.Subject,
         choices: ExportChoices,
         end_words: str,
         background: Background,
@@ -230,7 +223,7 @@ class ExportDialog(QDialog):
         if self.ready is None:
             return
         suffix = SUFFIXES[self.choices.format]
-        folder = start_folder(self._settings, self.subject.file)
+        folder = pictures.start_folder(self._settings, self.subject.file)
         kinds = f"{self.choices.format.upper()} (*{suffix})"
         wanted = folder / f"{self.file_name()}{suffix}"
         path = ask_target(self, self.windowTitle(), wanted, kinds, suffix)
@@ -242,18 +235,18 @@ class ExportDialog(QDialog):
         many more there are."""
         name, shows = self.subject.name, self.form.sheet_shows.value
         if self.choices.is_sheet and shows == "set" and self._set_file is not None:
-            return clean_name(self._set_file.stem)
+            return pictures.clean_name(self._set_file.stem)
         if self.choices.is_sheet and shows == "open":
             more = len(self.subject.open_levels) - 1
-            return clean_name(self.tr("{name} and %n more", "", more).format(name=name))
+            return pictures.clean_name(self.tr("{name} and %n more", "", more).format(name=name))
         return name
 
     def export_to(self, path: Path) -> None:
         """Write what is chosen to a file."""
         assert self.ready is not None
         self._forget_jobs()
-        self._settings.set(FOLDER, str(path.parent))
-        remember_choices(self._settings, replace(self.choices, cell=self.form.kept_cell()))
+        self._settings.set(pictures.FOLDER, str(path.parent))
+        pictures.remember_choices(self._settings, replace(self.choices, cell=self.form.kept_cell()))
         after = self.preview.number
         self.path = path
         self.job = job = self._background.submit(self.ready.write(path, after))
@@ -297,7 +290,9 @@ class ExportDialog(QDialog):
     @Slot()
     def _copy_command(self) -> None:
         after = self.preview.number if self.choices.still_shows == "moment" else None
-        command = command_of(self.subject, self.choices, self.form.words(), self.look().name, after)
+        command = pictures.command_of(
+            self.subject, self.choices, self.form.words(), self.look().name, after
+        )
         QGuiApplication.clipboard().setText(command)
         self.facts.say(self.tr("The command is on the clipboard."))
 

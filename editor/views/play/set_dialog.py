@@ -11,15 +11,7 @@ from PySide6 import QtWidgets
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 
 from editor.models.insight.difficulty import CurveLevel, Grade, steps_of_set
-from editor.models.play.store import (
-    LevelSet,
-    Scores,
-    SetEntry,
-    entry_level,
-    entry_of,
-    read_set,
-    write_set,
-)
+from editor.models.play import store
 from editor.models.program.language import translated
 from editor.models.safety.backups import SaveError, digest_of
 from editor.views.library.versions import ConflictChoice, ask_what_counts
@@ -41,9 +33,9 @@ class SetDialog(QtWidgets.QDialog):
 
     def __init__(
         self,
-        levels: LevelSet,
+        levels: store.LevelSet,
         file: Path | None,
-        scores: Scores,
+        scores: store.Scores,
         open_level: Level | None = None,
         parent: QtWidgets.QWidget | None = None,
     ) -> None:
@@ -59,7 +51,7 @@ class SetDialog(QtWidgets.QDialog):
         self._entries = list(levels.entries)
         self._of_levels: list[QtWidgets.QPushButton] = []
         """The buttons that need levels."""
-        self._graded: list[SetEntry] = []
+        self._graded: list[store.SetEntry] = []
         """The levels that are graded, in their order."""
         self.title_edit = set_up(QtWidgets.QLineEdit(levels.title), "setTitle")
         self.table = self._build_table()
@@ -119,17 +111,17 @@ class SetDialog(QtWidgets.QDialog):
         return column
 
     # -- the set ---------------------------------------------------------------------------------
-    def levels(self) -> LevelSet:
+    def levels(self) -> store.LevelSet:
         """The set that the dialog shows."""
-        return LevelSet(self.title_edit.text(), tuple(self._entries), self._extra)
+        return store.LevelSet(self.title_edit.text(), tuple(self._entries), self._extra)
 
     def add(self, paths: list[Path]) -> None:
         """Put level files at the end. A set without a file yet names them by their full path."""
         for path in paths:
             place = self.file or path.parent / "set.json"
-            entry = entry_of(path, place)
+            entry = store.entry_of(path, place)
             try:
-                entry_level(entry, place)
+                store.entry_level(entry, place)
             except LevelError as error:
                 self._complain(translated(error))
                 continue
@@ -150,7 +142,7 @@ class SetDialog(QtWidgets.QDialog):
         if self.file is None:
             self._entries = [_related(entry, file) for entry in self._entries]
         try:
-            write_set(file, self.levels())
+            store.write_set(file, self.levels())
         except SaveError as error:
             self._complain(translated(error))
             return False
@@ -175,7 +167,7 @@ class SetDialog(QtWidgets.QDialog):
     def _take_theirs(self, file: Path) -> bool:
         digest = _digest(file)
         try:
-            levels = read_set(file)
+            levels = store.read_set(file)
         except LevelError as error:
             self._complain(translated(error))
             return False
@@ -205,7 +197,7 @@ class SetDialog(QtWidgets.QDialog):
     @Slot()
     def _add_open(self) -> None:
         if self._open_level is not None:
-            self._entries.append(SetEntry(level=self._open_level))
+            self._entries.append(store.SetEntry(level=self._open_level))
             self._show(len(self._entries) - 1)
 
     def _move(self, by: int) -> None:
@@ -276,11 +268,11 @@ class SetDialog(QtWidgets.QDialog):
         self.words.hide()
         self._show(0)
 
-    def _read(self, entry: SetEntry) -> tuple[str, str, str]:
+    def _read(self, entry: store.SetEntry) -> tuple[str, str, str]:
         """The name of the level, the player's best score, and where it lies or why it cannot
         be read."""
         try:
-            level = entry_level(entry, self.file or Path("set.json").absolute())
+            level = store.entry_level(entry, self.file or Path("set.json").absolute())
         except LevelError as error:
             return Path(entry.path).name, self.tr("unreadable"), translated(error)
         best = self._scores.best_of(level)
@@ -316,8 +308,8 @@ def _digest(file: Path) -> str:
         return ""
 
 
-def _related(entry: SetEntry, file: Path) -> SetEntry:
+def _related(entry: store.SetEntry, file: Path) -> store.SetEntry:
     """An entry named by its full path, named from the set's file."""
     if entry.level is not None:
         return entry
-    return replace(entry, path=entry_of(Path(entry.path), file).path)
+    return replace(entry, path=store.entry_of(Path(entry.path), file).path)

@@ -18,15 +18,7 @@ from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 from editor.kinds.registry import painter_for
 from editor.kinds.theatre import TheatreParts
 from editor.painting import Painter, draw_with, painting_on
-from editor.painting.theatre.code import (
-    TONES,
-    code_cut,
-    code_height,
-    event_name,
-    paint_code,
-    paint_variables,
-    strip_height,
-)
+from editor.painting.theatre import code as listing
 from editor.painting.theatre.panel import Panel, PanelStyle, Spot, board_view
 from editor.views.style import current_look, kept_dressed, restyle, scaled, set_up
 from editor.views.style.theme.controls import OWN_RING
@@ -98,26 +90,26 @@ class FilmCode(Inked):
     def refresh(self) -> None:
         """As high as all lines, where there is room."""
         lines = self.lines
-        self.setMaximumHeight(round(code_height(self.ink, len(lines))) + scaled(4))
-        self.setMinimumHeight(round(code_height(self.ink, min(len(lines), 3))))
+        self.setMaximumHeight(round(listing.code_height(self.ink, len(lines))) + scaled(4))
+        self.setMinimumHeight(round(listing.code_height(self.ink, min(len(lines), 3))))
         super().refresh()
 
     def paint_parts(self, p: QtGui.QPainter, parts: TheatreParts, room: QRectF) -> None:
         moment, lines = parts.film.moment, self.lines
-        paint_code(p, room, self.ink, lines, moment.line, moment.op in (Op.PRUNE, Op.CUT))
-        self.setToolTip("\n".join(lines) if code_cut(room, self.ink, lines) else "")
+        listing.paint_code(p, room, self.ink, lines, moment.line, moment.op in (Op.PRUNE, Op.CUT))
+        self.setToolTip("\n".join(lines) if listing.code_cut(room, self.ink, lines) else "")
 
 
 class Variables(Inked):
     """The strip with the values of the event."""
 
     def refresh(self) -> None:
-        self.setFixedHeight(round(strip_height(self.ink)))
+        self.setFixedHeight(round(listing.strip_height(self.ink)))
         super().refresh()
 
     def paint_parts(self, p: QtGui.QPainter, parts: TheatreParts, room: QRectF) -> None:
         values = parts.variables()
-        cut = paint_variables(p, room, self.ink, values)
+        cut = listing.paint_variables(p, room, self.ink, values)
         self.setToolTip("\n".join(f"{k}: {v}" for k, v in values.items()) if cut else "")
 
 
@@ -130,8 +122,8 @@ class Tag(QLabel):
 
     def show_moment(self, moment: Moment) -> None:
         """Show what an event is."""
-        self.setText(event_name(moment))
-        tone = TONES.get(moment.op, "accent")
+        self.setText(listing.event_name(moment))
+        tone = listing.TONES.get(moment.op, "accent")
         if self.property("tone") != tone:
             restyle(self, tone=tone)
 

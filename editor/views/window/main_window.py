@@ -23,17 +23,11 @@ from editor.views.frame.frame import Frame, MenuRow
 from editor.views.frame.section import Edge, FoldingSection, Section
 from editor.views.frame.side import StudyTab
 from editor.views.style.kit import set_up
+from editor.views.window import menus
 from editor.views.window.document_tabs import DocumentTabs
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import F, Feature, Window
 from editor.views.window.keys import ClickWatch
-from editor.views.window.menus import (
-    build_menus,
-    build_strip,
-    build_toolbar,
-    give_letters,
-    show_more,
-)
 
 ORDER = ("palette", "stamps", "library", "overview", "level", "rules", "solver", "answer")
 """The sections in the order of their columns; others follow."""
@@ -82,17 +76,17 @@ class MainWindow(Window):
         switch = [self.actions_[name] for name in SWITCH]
         self.menu_row = MenuRow(switch, self.actions_["find.action"])
         self.setMenuWidget(self.menu_row)
-        self.toolbar, self.strip = build_toolbar(self), build_strip(self)
+        self.toolbar, self.strip = menus.build_toolbar(self), menus.build_strip(self)
         for tools in (self.toolbar, self.strip):
-            show_more(tools)
+            menus.show_more(tools)
         columns: dict[Edge, Column] = {"left": Column("left"), "right": Column("right")}
         self.frame = Frame(self.toolbar, self.strip, self.pages, columns)
         self.setCentralWidget(self.frame)
         self._restore_geometry()
         self.frame.arrange()  # rails and drawers, while the columns are empty and move in no time
         self._fill(columns)
-        build_menus(self)
-        give_letters(self)
+        menus.build_menus(self)
+        menus.give_letters(self)
         self._connect()
         self._restore_layouts()
         self._show_view(None)

@@ -14,18 +14,7 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication, Qt, Slot
 from PySide6.QtGui import QGuiApplication
 
-from editor.models.document.clips import (
-    NUMBERS,
-    Clip,
-    ClipboardContents,
-    Pasted,
-    Stamp,
-    Stamps,
-    copied,
-    held,
-    pasted,
-    to_mime,
-)
+from editor.models.document import clips
 from editor.models.document.grid_model import Mask
 from editor.models.document.reshape import Transform, transform
 from editor.models.program.language import translated
@@ -131,22 +120,22 @@ class SelectionFeature(Feature):
         view.canvas.tool_done.connect(self._on_tool_done)
 
     # -- clipboard -------------------------------------------------------------------------------
-    def clip(self, view: DocumentView) -> Clip:
+    def clip(self, view: DocumentView) -> clips.Clip:
         """The selected cells, or the cell of the cursor."""
         selection, document = view.canvas.selection, view.document
         if selection.empty:
             index = view.canvas.currentIndex()
             mask = np.ones((1, 1), np.bool_)
-            return copied(
+            return clips.copied(
                 document.kind, document.cells[index.row() :, index.column() :][:1, :1], mask
             )
         top, left, height, width = selection.box()
         box = slice(top, top + height), slice(left, left + width)
-        return copied(document.kind, document.cells[box], selection.mask[box])
+        return clips.copied(document.kind, document.cells[box], selection.mask[box])
 
     @command("edit.copy", "Copy", "Ctrl+C", "copy")
     def _copy(self, view: DocumentView) -> None:
-        QGuiApplication.clipboard().setMimeData(to_mime(self.clip(view)))
+        QGuiApplication.clipboard().setMimeData(clips.to_mime(self.clip(view)))
 
     @command("edit.cut", "Cut", "Ctrl+X", "cut", when=_selected)
     def _cut(self, view: DocumentView) -> None:
@@ -156,7 +145,7 @@ class SelectionFeature(Feature):
     @command("edit.paste", "Paste", "Ctrl+V", "paste")
     def _paste(self, view: DocumentView) -> None:
         mime, of = QGuiApplication.clipboard().mimeData(), view.document.kind
-        found = held(mime)
+        found = clips.held(mime)
         if found is None:
             takers = [
                 one for one in self.window.features if mime is not None and one.accepts_drop(mime)
@@ -169,14 +158,14 @@ class SelectionFeature(Feature):
             self._paste_beside(view, found)
         else:
             try:
-                self._take(view, pasted(found, of))
+                self._take(view, clips.pasted(found, of))
             except LevelError as error:
                 self._refuse(translated(error))
 
-    def _paste_beside(self, view: DocumentView, found: ClipboardContents) -> None:
+    def _paste_beside(self, view: DocumentView, found: clips.ClipboardContents) -> None:
         """Read a large text beside the window; it is carried if the level is still in front."""
         self.window.say(self.tr("Reading the clipboard…"))
-        job = self.window.background.submit(lambda _token: pasted(found, view.document.kind))
+        job = self.window.background.submit(lambda _token: clips.pasted(found, view.document.kind))
         view.document.closed.connect(job.cancel)
         job.finished.connect(lambda read: self._take(view, read) if view is self.view else None)
         job.failed.connect(lambda failure: self._refuse(failure.message))
@@ -184,7 +173,7 @@ class SelectionFeature(Feature):
     def _refuse(self, sentence: str) -> None:
         self.window.show_error(self.tr("This cannot be pasted"), sentence)
 
-    def _take(self, view: DocumentView, read: Pasted) -> None:
+    def _take(self, view: DocumentView, read: clips.Pasted) -> None:
         """Carry what was pasted; ask first what tokens mean that the kind does not know."""
         if read.cells is not None:
             self._carry_or_ask(view, *read.cells)
@@ -303,7 +292,7 @@ class StampsFeature(Feature):
         super().__init__(window)
         for spec in self.specs[1:]:  # in no menu: their keys work all the same
             window.addAction(window.actions_[spec.id])
-        self.stamps = set_up(Stamps(parent=self), failed=window.say)
+        self.stamps = set_up(clips.Stamps(parent=self), failed=window.say)
         self.stamps.read()
         self.panel = set_up(StampPanel(self.stamps), used=self._use, wanted=self._keep_one)
         self.panel.changed.connect(self._show_summary)
@@ -332,7 +321,9 @@ class StampsFeature(Feature):
     def _keep_new(self, view: DocumentView) -> None:
         self._keep(view, None)
 
-    @command("stamp.keep_{number}", "Keep stamp {number}", "Ctrl+Alt+{number}", numbers=NUMBERS)
+    @command(
+        "stamp.keep_{number}", "Keep stamp {number}", "Ctrl+Alt+{number}", numbers=clips.NUMBERS
+    )
     def _keep(self, view: DocumentView, number: int | None) -> None:
         known = number is not None and self.stamps.numbered(number) is not None
         told = self.tr("Stamp {number} was replaced.").format(number=number) if known else ""
@@ -352,7 +343,7 @@ class StampsFeature(Feature):
         "stamp.use_{number}",
         "Use stamp {number}",
         "Ctrl+{number}",
-        numbers=NUMBERS,
+        numbers=clips.NUMBERS,
         when=with_level,
     )
     def _use_number(self, number: int) -> None:
@@ -363,7 +354,7 @@ class StampsFeature(Feature):
             self._use(stamp)
 
     @Slot(object)
-    def _use(self, stamp: Stamp) -> None:
+    def _use(self, stamp: clips.Stamp) -> None:
         view = self.view
         if view is None:
             return

@@ -12,13 +12,7 @@ from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from editor.models.answers.heat_map import HeatMap
-from editor.models.insight.difficulty import (
-    CurveLevel,
-    DifficultyCurve,
-    Grading,
-    steps_of_folder,
-    steps_of_set,
-)
+from editor.models.insight import difficulty
 from editor.models.insight.live import Live
 from editor.models.program import preferences
 from editor.models.program.language import marked, translated
@@ -135,7 +129,7 @@ class LiveFeature(Feature):
 class DifficultyFeature(QuestionFeature):
     """The grade of the level in front."""
 
-    question = Grading
+    question = difficulty.Grading
     panel_type = DifficultyPanel
     name = "difficulty"
     title = marked("DifficultyFeature", "Difficulty")
@@ -144,27 +138,29 @@ class DifficultyFeature(QuestionFeature):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._awaited: Grading | None = None
+        self._awaited: difficulty.Grading | None = None
 
-    def ask_of(self, view: DocumentView) -> Grading:
-        grading = Grading(view.session, self.window.runner)
+    def ask_of(self, view: DocumentView) -> difficulty.Grading:
+        grading = difficulty.Grading(view.session, self.window.runner)
         grading.changed.connect(partial(self._on_changed, grading))
         grading.stood.connect(partial(self._stand, view, grading))
         return grading
 
-    def in_short(self, question: Grading) -> str:
+    def in_short(self, question: difficulty.Grading) -> str:
         return "" if question.found is None else in_short(question.found)
 
     @command("solve.difficulty", "Difficulty", "Ctrl+G", "chart", when=with_level)
     def open(self) -> None:
         """Grade the level; what was asked for is scrolled into view once it is there."""
         super().open()
-        self._awaited = self.front(Grading)
+        self._awaited = self.front(difficulty.Grading)
 
     # -- levels in their order ---------------------------------------------------------------------
-    def show_curve(self, title: str, steps: list[CurveLevel]) -> DifficultyCurveDialog:
+    def show_curve(self, title: str, steps: list[difficulty.CurveLevel]) -> DifficultyCurveDialog:
         """Grade levels and show the curve."""
-        curve = set_up(DifficultyCurve(steps, self.window.runner), failed=self._on_failure)
+        curve = set_up(
+            difficulty.DifficultyCurve(steps, self.window.runner), failed=self._on_failure
+        )
         dialog = DifficultyCurveDialog(title, curve, self.window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
@@ -183,7 +179,7 @@ class DifficultyFeature(QuestionFeature):
             known = folder.name in kind_ids()
             name = translated(kind(folder.name).title) if known else folder.name
             title = self.tr("Difficulty: {name}").format(name=name)
-            self.show_curve(title, steps_of_folder(folder))
+            self.show_curve(title, difficulty.steps_of_folder(folder))
 
     @command("set.difficulty", "Difficulty of a set of levels…", icon="chart", menu="play")
     def _ask_set(self) -> None:
@@ -201,16 +197,16 @@ class DifficultyFeature(QuestionFeature):
             self.window.show_error(self.tr("This set cannot be read"), translated(error))
             return
         title = self.tr("Difficulty: {name}").format(name=levels.title or Path(name).stem)
-        self.show_curve(title, steps_of_set(levels, Path(name)))
+        self.show_curve(title, difficulty.steps_of_set(levels, Path(name)))
 
-    def _on_changed(self, grading: Grading) -> None:
+    def _on_changed(self, grading: difficulty.Grading) -> None:
         section = self.section
         section.refresh()
-        if grading is self._awaited and grading.known and grading is self.front(Grading):
+        if grading is self._awaited and grading.known and grading is self.front(difficulty.Grading):
             self._awaited = None
             QTimer.singleShot(0, section, section.reveal)  # its words are laid out by then
 
-    def _stand(self, view: DocumentView, grading: Grading, move: int) -> None:
+    def _stand(self, view: DocumentView, grading: difficulty.Grading, move: int) -> None:
         """Show the position before a move of the route that was graded."""
         found, level = grading.found, grading.level
         if found is None or level is None:

@@ -9,21 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 from editor.models.document.grid_model import missing
 from editor.models.insight.compare import CHOICES, Compare
 from editor.models.program.language import translated
-from editor.views.insight.compare.table import (
-    COLUMNS,
-    ENTRY,
-    RUNNING,
-    SHARE,
-    SOLVER,
-    TIME,
-    RaceDelegate,
-    RaceTable,
-    cell_text,
-    column_title,
-    limit_words,
-    line_sentence,
-    share_of_nodes,
-)
+from editor.views.insight.compare import table
 from editor.views.style import column_of, holder, kept_dressed, row_of, scaled, set_up, worded
 from editor.views.style.kit import BY_TAB, SELECTABLE, STRETCH, fill, menu_button_of
 from editor.views.style.lines import RowsTable
@@ -52,20 +38,22 @@ class ComparePanel(QFrame):
         self.setObjectName("comparePanel")
         self._compare: Compare | None = None
         self.model = RowsTable(
-            len(COLUMNS),
-            column_title,
-            cell_text,
-            lambda entry: line_sentence(entry, self._runs(entry)),
-            numbers=COLUMNS[1:],
+            len(table.COLUMNS),
+            table.column_title,
+            table.cell_text,
+            lambda entry: table.line_sentence(entry, self._runs(entry)),
+            numbers=table.COLUMNS[1:],
             facts={
-                ENTRY: lambda entry: entry,
-                RUNNING: self._runs,
-                SHARE: lambda entry: share_of_nodes(entry, self.model.rows),
+                table.ENTRY: lambda entry: entry,
+                table.RUNNING: self._runs,
+                table.SHARE: lambda entry: table.share_of_nodes(entry, self.model.rows),
             },
             parent=self,
         )
-        self.table = worded(self, RaceTable(), spoken="Solvers side by side", model=self.model)
-        self._delegate = RaceDelegate(self.table)
+        self.table = worded(
+            self, table.RaceTable(), spoken="Solvers side by side", model=self.model
+        )
+        self._delegate = table.RaceDelegate(self.table)
         set_up(self.table, itemDelegate=self._delegate, applied=self._on_enter)
         self.table.clicked.connect(self._on_row)
         for signal in (self.model.modelReset, self.model.dataChanged):
@@ -117,7 +105,7 @@ class ComparePanel(QFrame):
     # -- words and look ----------------------------------------------------------------------------
     def dress(self) -> None:
         """Set what depends on language, look and size."""
-        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, SOLVER, TIME)
+        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, table.SOLVER, table.TIME)
         self.refresh()
         self._fit()
 
@@ -163,7 +151,7 @@ class ComparePanel(QFrame):
         self.run_button.setEnabled(compare is not None and bool(compare.rows))
         if compare is not None:
             self.model.update(compare.entries)
-            limit = self.tr("Up to {time} each").format(time=limit_words(compare.seconds))
+            limit = self.tr("Up to {time} each").format(time=table.limit_words(compare.seconds))
             self.limit_button.setText(limit)
             self.question_button.setText(self._question(compare.counting))
             self.question_button.setVisible(compare.counts)
@@ -260,7 +248,7 @@ class ComparePanel(QFrame):
         menu, compare = self.limit_button.menu(), self._compare
         menu.clear()
         for choice in CHOICES:
-            act = set_up(menu.addAction(limit_words(choice)), checkable=True)
+            act = set_up(menu.addAction(table.limit_words(choice)), checkable=True)
             act.setChecked(compare is not None and compare.seconds == choice)
             act.triggered.connect(lambda _on, choice=choice: self.seconds_chosen.emit(choice))
 
@@ -289,7 +277,7 @@ class ComparePanel(QFrame):
 
     @Slot(QModelIndex)
     def _on_row(self, index: QModelIndex) -> None:
-        self.solver_asked.emit(index.data(ENTRY).solver.id)
+        self.solver_asked.emit(index.data(table.ENTRY).solver.id)
 
     @Slot()
     def _on_enter(self) -> None:

@@ -17,13 +17,7 @@ from editor.models.program.language import grouped, translated
 from editor.painting import BoardView, Look, painting_on, smooth
 from editor.views.answers.answer_panel import AnswerPanel
 from editor.views.commands.actions import Actions
-from editor.views.insight.optimal_routes.pictures import (
-    PICTURE_SIDE,
-    RouteDelegate,
-    RoutePictures,
-    fitted,
-    show_pictures,
-)
+from editor.views.insight.optimal_routes import pictures
 from editor.views.style.dressing import current_look, scaled
 from editor.views.style.kit import check_of, fill, holder, row_of, set_up, tool_of, worded
 from solvers.insight.intended import RouteComparison, Step, compared
@@ -55,7 +49,7 @@ class RouteDifference(QWidget):
         if level is None or shown is None:
             return
         with painting_on(self, smooth=False) as p:
-            view = fitted(level, min(self.width(), self.height()))
+            view = pictures.fitted(level, min(self.width(), self.height()))
             painter_for(level.kind, look).paint_cells(p, level.cells, view)
             with smooth(p):
                 self._lines(p, view, shown.shared, look.muted, 0.08, Qt.PenStyle.SolidLine)
@@ -87,7 +81,7 @@ class OptimalRoutesPanel(AnswerPanel):
         self.words = self.words_label("Words")
         self.column.addWidget(self.words)
         self.add_asking(actions["routes.pictures"], "Find the routes", "Finding the routes")
-        self.pictures = RoutePictures(self)
+        self.pictures = pictures.RoutePictures(self)
         self.list = self._build_list(current_look())
         self._turning = self._build_turning()
         self.symmetry = check_of(self, "optimalRoutesSymmetry", "One of each group by symmetry")
@@ -99,8 +93,8 @@ class OptimalRoutesPanel(AnswerPanel):
 
     def _build_list(self, look: Look) -> QListView:
         view = worded(self, QListView(), "optimalRoutesList", spoken="Pictures of the routes")
-        self.delegate = RouteDelegate(view)
-        show_pictures(view, self.pictures, self.delegate)
+        self.delegate = pictures.RouteDelegate(view)
+        pictures.show_pictures(view, self.pictures, self.delegate)
         view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         view.selectionModel().currentChanged.connect(self._on_current)
         view.selectionModel().selectionChanged.connect(self._show_difference)
@@ -139,10 +133,10 @@ class OptimalRoutesPanel(AnswerPanel):
 
     def _fit_height(self) -> None:
         """As high as its rows, at most three of them."""
-        across = max(1, (self.width() - scaled(48)) // (scaled(PICTURE_SIDE) + 8))
+        across = max(1, (self.width() - scaled(48)) // (scaled(pictures.PICTURE_SIDE) + 8))
         rows = min(3, -(-self.pictures.rowCount() // across))
         self.list.setFixedHeight(
-            rows * (scaled(PICTURE_SIDE) + self.fontMetrics().height() + 12) + 8
+            rows * (scaled(pictures.PICTURE_SIDE) + self.fontMetrics().height() + 12) + 8
         )
 
     def _show_range(self, question: RouteBrowser) -> None:

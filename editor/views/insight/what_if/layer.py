@@ -18,17 +18,7 @@ from editor.models.program.language import in_full, translated
 from editor.painting import BoardView, Look, Painter, faded, paint_text, text_width
 from editor.painting.shapes import draw_with, painting_on, rounded
 from editor.views.canvas.overlay import ExclusiveLayer
-from editor.views.insight.what_if.rows import (
-    EFFECT,
-    FILTERS,
-    Filter,
-    RowWords,
-    colour_of,
-    ground_of,
-    order_key,
-    paint_sign,
-    verdict_words,
-)
+from editor.views.insight.what_if import rows as table
 from editor.views.style import ElidedLabel, current_look, enlarged, kept_dressed, scaled
 from editor.views.style.kit import (
     BY_TAB,
@@ -54,7 +44,9 @@ def by_cell(rows: Iterable[WhatIfRow]) -> dict[Cell, WhatIfRow]:
     found: dict[Cell, WhatIfRow] = {}
     for row in rows:
         known = found.get(row.edit.cell)
-        if known is None or order_key(row, EFFECT) < order_key(known, EFFECT):
+        if known is None or table.order_key(row, table.EFFECT) < table.order_key(
+            known, table.EFFECT
+        ):
             found[row.edit.cell] = row
     return found
 
@@ -63,7 +55,7 @@ class WhatIfLayer(ExclusiveLayer):
     """The findings of a WhatIf for the cells. cells: which row shows in which cell."""
 
     def __init__(
-        self, what_if: WhatIf, cells: Callable[[], dict[Cell, WhatIfRow]], words: RowWords
+        self, what_if: WhatIf, cells: Callable[[], dict[Cell, WhatIfRow]], words: table.RowWords
     ) -> None:
         self._what_if, self._cells, self._words = what_if, cells, words
         self._blank = what_if.document.blank_code
@@ -94,14 +86,14 @@ class WhatIfLayer(ExclusiveLayer):
         gap = max(1.0, cell * 0.04)
         plate = rect.adjusted(gap, gap, -gap, -gap)
         if cell < SIGNS:
-            p.fillRect(plate, faded(colour_of(row.verdict, look), 0.45))
+            p.fillRect(plate, faded(table.colour_of(row.verdict, look), 0.45))
             return
         plain = code == self._blank
         if not plain:  # what lies in the cell stays in sight above
             plate.setTop(rect.top() + cell * 0.54)
-        rounded(p, plate, cell * 0.07, faded(ground_of(row.verdict, look), PLATE))
+        rounded(p, plate, cell * 0.07, faded(table.ground_of(row.verdict, look), PLATE))
         if row.verdict in ("unique", "breaks"):
-            draw_with(p, QPen(colour_of(row.verdict, look), max(1.2, cell * 0.025)))
+            draw_with(p, QPen(table.colour_of(row.verdict, look), max(1.2, cell * 0.025)))
             p.drawRoundedRect(plate, cell * 0.07, cell * 0.07)
         self._paint_words(p, look, (plate, cell), row, plain)
 
@@ -113,25 +105,27 @@ class WhatIfLayer(ExclusiveLayer):
         plate, cell = place
         word, figures = self._words.short(row), 9.6
         if cell < WORDS:
-            paint_sign(p, row.verdict, _middle(plate, min(18.0, plate.height() * 0.7)), look)
+            table.paint_sign(p, row.verdict, _middle(plate, min(18.0, plate.height() * 0.7)), look)
             return
-        ink = look.text if row.verdict in ("better", "less") else colour_of(row.verdict, look)
+        ink = look.text if row.verdict in ("better", "less") else table.colour_of(row.verdict, look)
         high = min(max(cell * 0.14, figures), 14.0)
         side = min(max(cell * 0.27, 14.0), 24.0)
         wide = text_width(word) * high
         if tall:
             sign = QRectF(plate.left(), plate.top() + cell * 0.16, plate.width(), side)
-            paint_sign(p, row.verdict, sign, look)
+            table.paint_sign(p, row.verdict, sign, look)
             line = QRectF(plate.left() + 2, sign.bottom() + cell * 0.06, plate.width() - 4, high)
             paint_text(p, word, line, ink, 1.0)
             return
         side = min(side, plate.height() * 0.8)
         room = side + cell * 0.06 + wide
         if room > plate.width() - 4:
-            paint_sign(p, row.verdict, _middle(plate, side), look)
+            table.paint_sign(p, row.verdict, _middle(plate, side), look)
             return
         left = plate.center().x() - room / 2
-        paint_sign(p, row.verdict, QRectF(left, plate.center().y() - side / 2, side, side), look)
+        table.paint_sign(
+            p, row.verdict, QRectF(left, plate.center().y() - side / 2, side, side), look
+        )
         line = QRectF(left + side + cell * 0.06, plate.center().y() - high / 2, wide + 1, high)
         paint_text(p, word, line, ink, 1.0)
 
@@ -186,7 +180,7 @@ class WhatIfLegend(QtWidgets.QWidget):
         """Show it while it is of use."""
         set_up(self, geometry=self._over.rect(), visible=self._what_if.on)
         self.raise_()
-        self.setAccessibleName(", ".join(map(verdict_words, TOLD)))
+        self.setAccessibleName(", ".join(map(table.verdict_words, TOLD)))
         self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -199,11 +193,11 @@ class WhatIfLegend(QtWidgets.QWidget):
             p.fillRect(self.rect(), current_look().window)
             side, gap, x = scaled(14), scaled(6), float(scaled(16))
             for verdict in TOLD:
-                words = verdict_words(verdict)
+                words = table.verdict_words(verdict)
                 wide = self.fontMetrics().horizontalAdvance(words)
                 if x + side + gap + wide > self.width():
                     break
-                paint_sign(
+                table.paint_sign(
                     p, verdict, QRectF(x, (self.height() - side) / 2, side, side), current_look()
                 )
                 p.setPen(current_look().muted)
@@ -215,7 +209,7 @@ class WhatIfLegend(QtWidgets.QWidget):
 class WhatIfStrip(QtWidgets.QFrame):
     """Now, then, and how far the asking is. It is shown while the WhatIf is open."""
 
-    def __init__(self, what_if: WhatIf, words: RowWords, over: QtWidgets.QWidget) -> None:
+    def __init__(self, what_if: WhatIf, words: table.RowWords, over: QtWidgets.QWidget) -> None:
         super().__init__(over)
         self.setObjectName("whatIfStrip")
         self._what_if, self._words, self._over = what_if, words, over
@@ -354,9 +348,9 @@ class FilterChips(QtWidgets.QWidget):
     def __init__(self) -> None:
         super().__init__()
         row = row_of(on=self, margins=(16, 0, 16, 0), spacing=6)
-        self.buttons: dict[Filter, QtWidgets.QPushButton] = {}
+        self.buttons: dict[table.Filter, QtWidgets.QPushButton] = {}
         chosen = QtWidgets.QButtonGroup(self)
-        for name in FILTERS:
+        for name in table.FILTERS:
             chip = set_up(QtWidgets.QPushButton(), f"whatIf.{name}", chip=True, checkable=True)
             set_up(chip, focusPolicy=BY_TAB, clicked=self.changed)
             chosen.addButton(chip)
@@ -366,7 +360,7 @@ class FilterChips(QtWidgets.QWidget):
         row.addStretch(1)
 
     @property
-    def chosen(self) -> Filter:
+    def chosen(self) -> table.Filter:
         """The filter that is chosen."""
         return next(name for name, chip in self.buttons.items() if chip.isChecked())
 
@@ -384,5 +378,5 @@ class FilterChips(QtWidgets.QWidget):
             "breaks": self.tr("Breaks {number}"),
         }
         for name, chip in self.buttons.items():
-            number = sum(verdict in FILTERS[name] for verdict in found)
+            number = sum(verdict in table.FILTERS[name] for verdict in found)
             chip.setText(titles[name].format(number=in_full(number)))

@@ -9,17 +9,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 from editor.models.document.grid_model import missing
 from editor.models.insight.what_if import WhatIf
 from editor.models.program.language import in_full, translated
+from editor.views.insight.what_if import rows as table
 from editor.views.insight.what_if.layer import FilterChips
-from editor.views.insight.what_if.rows import (
-    EDIT,
-    EFFECT,
-    ROW,
-    RowDelegate,
-    RowTable,
-    RowWords,
-    WhatIfOrder,
-    verdict_words,
-)
 from editor.views.style import column_of, kept_dressed, label_of, row_of, set_up, worded
 from editor.views.style.dressing import enlarged, scaled
 from editor.views.style.kit import BY_TAB, STRETCH, EmptyNote, button_of, combo_of, fill, tool_of
@@ -44,14 +35,16 @@ class WhatIfPanel(QFrame):
         super().__init__(parent)
         self.setObjectName("whatIfPanel")
         self._what_if: WhatIf | None = None
-        self._words = RowWords("")
+        self._words = table.RowWords("")
         self._by_cell: dict[Cell, WhatIfRow] | None = None
         self._kept: WhatIfRow | None = None
         self.model = self._words.table(self)
-        self.order = WhatIfOrder(self.model, self)
-        self.table = worded(self, RowTable(), spoken="Edits and their effects", model=self.order)
-        self.table.sortByColumn(EFFECT, Qt.SortOrder.AscendingOrder)
-        self._delegate = RowDelegate(self._words, self.table)
+        self.order = table.WhatIfOrder(self.model, self)
+        self.table = worded(
+            self, table.RowTable(), spoken="Edits and their effects", model=self.order
+        )
+        self.table.sortByColumn(table.EFFECT, Qt.SortOrder.AscendingOrder)
+        self._delegate = table.RowDelegate(self._words, self.table)
         set_up(self.table, itemDelegate=self._delegate, pointed=self._on_pointed)
         self.table.applied.connect(self.apply)
         self.table.selectionModel().currentRowChanged.connect(self._on_current)
@@ -90,7 +83,7 @@ class WhatIfPanel(QFrame):
         return foot
 
     def _set_columns(self) -> None:
-        self.table.fit_columns(list(map(verdict_words, USUAL)), self._narrow, self.width())
+        self.table.fit_columns(list(map(table.verdict_words, USUAL)), self._narrow, self.width())
         self.table.fit_rows(self._narrow)
 
     @property
@@ -102,7 +95,7 @@ class WhatIfPanel(QFrame):
         """Set what depends on language, look and size."""
         self.title.setFont(enlarged(1.15, QFont.Weight.DemiBold))
         self._fill_groups()
-        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, EDIT, EFFECT)
+        self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, table.EDIT, table.EFFECT)
         self._set_columns()
         self.refresh()
 
@@ -271,7 +264,7 @@ class WhatIfPanel(QFrame):
             return False
         for number in range(self.order.rowCount()):
             if self.order.row(number) is row:
-                index = self.order.index(number, EDIT)
+                index = self.order.index(number, table.EDIT)
                 self.table.selectionModel().setCurrentIndex(
                     index,
                     QItemSelectionModel.SelectionFlag.ClearAndSelect
@@ -287,13 +280,13 @@ class WhatIfPanel(QFrame):
 
     @Slot(QModelIndex, QModelIndex)
     def _on_current(self, index: QModelIndex, _before: QModelIndex) -> None:
-        self._kept = index.data(ROW) if index.isValid() else None
+        self._kept = index.data(table.ROW) if index.isValid() else None
         self._look_at(self._kept)
 
     @Slot(object)
     def _on_pointed(self, index: QModelIndex | None) -> None:
         """The row under the pointer is looked at; without one, the chosen one."""
-        self._look_at(self._kept if index is None else index.data(ROW))
+        self._look_at(self._kept if index is None else index.data(table.ROW))
 
     def _look_at(self, row: WhatIfRow | None) -> None:
         if self._what_if is not None:
