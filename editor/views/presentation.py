@@ -166,8 +166,7 @@ class ShownBoard(BoardTable):
         self.setVerticalScrollBarPolicy(NO_BAR)
         self._canvas = canvas
         self.setModel(canvas.grid_model)
-        canvas.playback.moved.connect(self.refresh)
-        canvas.playback.loaded.connect(self.refresh)
+        set_up(canvas.playback, moved=self.refresh, loaded=self.refresh)
         kept_dressed(self, self.refresh)
 
     def size_in(self, room: QSize) -> QSize:
@@ -233,8 +232,7 @@ class Presentation(Screen):
         self.board = ShownBoard(canvas)
         self._build()
         self.watch_mouse()
-        canvas.playback.moved.connect(self._show_words)
-        canvas.playback.loaded.connect(self._show_words)
+        set_up(canvas.playback, moved=self._show_words, loaded=self._show_words)
         kept_dressed(self, self.dress)
 
     def _build(self) -> None:

@@ -112,8 +112,7 @@ class HeatLayer:
     def _paint_forced(self, p: QPainter, view: BoardView, look: Look, cells: list[Cell]) -> None:
         """One tint over all cells that lie on every route."""
         inset = view.cell * 0.03
-        joined = QPainterPath()
-        joined.setFillRule(Qt.FillRule.WindingFill)
+        joined = set_up(QPainterPath(), fillRule=Qt.FillRule.WindingFill)
         known = set(cells)
         for row, col in cells:
             left, right = (row, col - 1) in known, (row, col + 1) in known
@@ -187,8 +186,7 @@ def _cells_in(window: QRect, heat: Heat) -> list[Cell]:
 
 def _clear(size: QSize, sharp: float) -> QPixmap:
     """An empty picture. sharp: device pixels per pixel."""
-    made = QPixmap(size)
-    made.setDevicePixelRatio(sharp)
+    made = set_up(QPixmap(size), devicePixelRatio=sharp)
     made.fill(Qt.GlobalColor.transparent)
     return made
 

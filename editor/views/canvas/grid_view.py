@@ -58,8 +58,7 @@ class GridView(ZoomTable):
         playback.moved.connect(self.refresh)
         brush.changed.connect(self.refresh)
         playback.loaded.connect(self.refresh)
-        document.board_replaced.connect(self._on_board_replaced)
-        document.head_changed.connect(self.refresh)
+        set_up(document, board_replaced=self._on_board_replaced, head_changed=self.refresh)
         self._prefer_cell(document.rows // 2, document.cols // 2)
 
     def _set_up(self) -> None:

@@ -26,6 +26,7 @@ from editor.models.playback import Playback
 from editor.painting import BoardView, Look, Painter, draw_with, faded
 from editor.views.canvas.overlay import Layer, shown_together
 from editor.views.canvas.tools.tool import Canvas, Ghost, Tool
+from editor.views.style import set_up
 from editor.views.style.dressing import scaled
 from solvers.level import Cell, Cells, Place, cells_of
 
@@ -171,8 +172,7 @@ def _paint_step(
     line = QLineF(middle - along, middle + along)
     size, colour = view.cell, _colour(rule, look)
     for shade, width in ((look.board, 0.16), (colour, 0.09)):
-        pen = QPen(shade, max(2.0, size * width))
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen = set_up(QPen(shade, max(2.0, size * width)), capStyle=Qt.PenCapStyle.RoundCap)
         p.setPen(pen)
         p.drawLine(line)
     if size >= LEGIBLE:
@@ -194,8 +194,7 @@ def _paint_badge(p: QPainter, at: QPointF, radius: float, rule: Rule, look: Look
         for end in (QPointF(0.42, 0.42), QPointF(0.42, -0.42)):
             sign.moveTo(at - end * radius)
             sign.lineTo(at + end * radius)
-    pen = QPen(look.panel, max(1.2, radius * 0.28))
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen = set_up(QPen(look.panel, max(1.2, radius * 0.28)), capStyle=Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     draw_with(p, pen)
     p.drawPath(sign)
@@ -315,8 +314,7 @@ def _step(cell: float, room: int) -> int:
 
 
 def _font() -> QFont:
-    font = QFont()
-    font.setPixelSize(scaled(TEXT))
+    font = set_up(QFont(), pixelSize=scaled(TEXT))
     return font
 
 
@@ -327,8 +325,7 @@ def paint_numbers(
     window = view.window()
     if view.cell < LEGIBLE_NUMBER or window.width() * window.height() > MOST_NUMBERS:
         return
-    font = QFont()
-    font.setPixelSize(9 if view.cell < 44 else TEXT)
+    font = set_up(QFont(), pixelSize=9 if view.cell < 44 else TEXT)
     p.save()
     p.setFont(font)
     metrics = QFontMetrics(font)

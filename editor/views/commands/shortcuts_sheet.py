@@ -81,8 +81,7 @@ class ShortcutsSheet(QDialog):
             if command.menu not in groups:
                 groups[command.menu] = QTreeWidgetItem(tree, [command.menu])
             item = QTreeWidgetItem(groups[command.menu], [command.text])
-            item.setData(0, ID_ROLE, name)
-            item.setToolTip(0, command.text)
+            set_up(item, data=(0, ID_ROLE, name), toolTip=(0, command.text))
             self._items[name] = item
             self._show(name)
         tree.expandAll()
@@ -113,8 +112,7 @@ class ShortcutsSheet(QDialog):
     def _show(self, command: str) -> None:
         item, own = self._items[command], command in self._shortcuts.customised
         item.setText(1, ", ".join(map(shown, self._shortcuts.of(command))))
-        font = item.font(1)
-        font.setBold(own)
+        font = set_up(item.font(1), bold=own)
         item.setFont(1, font)
         usual = ", ".join(map(shown, self._shortcuts.default(command))) or self.tr("none")
         item.setToolTip(1, self.tr("Usually: {keys}").format(keys=usual) if own else "")

@@ -66,8 +66,7 @@ class Files(Feature):
         self._recalled: WeakKeyDictionary[DocumentView, RememberedAnswer] = WeakKeyDictionary()
         self.library = set_up(LibraryPanel(window.settings), open_requested=window.open_path)
         set_up(self.library, message=window.say, refused=window.show_error, moved=self._on_moved)
-        self.library.commands.print_wanted.connect(self._on_print_wanted)
-        self.library.commands.tags_wanted.connect(self.tag)
+        set_up(self.library.commands, print_wanted=self._on_print_wanted, tags_wanted=self.tag)
         self.library.commands.set_wanted.connect(
             lambda files: window.feature(LevelSets).make_of(files)
         )

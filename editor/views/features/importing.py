@@ -14,6 +14,7 @@ from editor.models.program.settings import own_levels_folder
 from editor.models.work.background import Failure
 from editor.views.commands.actions import command
 from editor.views.features.files import Files
+from editor.views.style import set_up
 from editor.views.window import DocumentView, Feature
 from solvers.files.formats import PICTURES
 from solvers.level import Level
@@ -74,8 +75,7 @@ class Importing(Feature):
         found = None if files else held(mime)
         if found is not None:  # a spreadsheet may have put a page of megabytes there
             job = self.window.background.submit(lambda _token: of_held(found))
-            job.finished.connect(self._open_held)
-            job.failed.connect(self._refuse)
+            set_up(job, finished=self._open_held, failed=self._refuse)
         elif not files:
             self._say_nothing()
 
@@ -92,8 +92,7 @@ class Importing(Feature):
     def import_file(self, path: Path) -> None:
         """Read a file beside the window, then ask what it is."""
         job = self.window.background.submit(lambda _token: of_file(path))
-        job.finished.connect(self.open)
-        job.failed.connect(self._refuse)
+        set_up(job, finished=self.open, failed=self._refuse)
 
     @Slot(object)
     def _refuse(self, failure: Failure) -> None:

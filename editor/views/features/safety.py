@@ -100,8 +100,7 @@ class Safety(Feature):
         self._bars[document] = NoticeBar(view)
         self.recovery.watch(document)
         self.files.watch(document)
-        document.closed.connect(lambda: self._forget(document))
-        document.path_changed.connect(self.refresh)
+        set_up(document, closed=lambda: self._forget(document), path_changed=self.refresh)
 
     def close(self) -> None:
         for dialog in (
@@ -153,8 +152,7 @@ class Safety(Feature):
                 self.window.say(self.tr("There is no unsaved work from earlier."))
             return
         dialog = RecoveryDialog(items, self.window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.recover_wanted.connect(self.recover)
+        set_up(dialog, attribute=Qt.WidgetAttribute.WA_DeleteOnClose, recover_wanted=self.recover)
         dialog.discard_wanted.connect(self.discard)
         dialog.open()
 

@@ -14,6 +14,7 @@ from editor.views.commands.actions import command
 from editor.views.features.play import GameFeature
 from editor.views.play.play_view import PlayView
 from editor.views.play.set_dialog import SetDialog
+from editor.views.style import set_up
 from editor.views.window.feature import Feature, export_page
 from solvers.level import Level, LevelError
 
@@ -36,15 +37,13 @@ class LevelSets(Feature):
         scores = self.window.feature(GameFeature).scores
         level = None if self.view is None else self.view.document.level()
         dialog = SetDialog(levels, file, scores, level, self.window)
-        dialog.sort_wanted.connect(lambda: self._sort(dialog))
-        dialog.play_wanted.connect(self.play)
+        set_up(dialog, sort_wanted=lambda: self._sort(dialog), play_wanted=self.play)
         dialog.open()
         return dialog
 
     def _sort(self, dialog: SetDialog) -> None:
         """Grade the levels of a set, then put the easiest first."""
-        curve = DifficultyCurve(dialog.steps(), self.window.runner)
-        curve.setParent(dialog)
+        curve = set_up(DifficultyCurve(dialog.steps(), self.window.runner), parent=dialog)
 
         def follow() -> None:
             dialog.show_grades(curve.grades, len(curve.steps))

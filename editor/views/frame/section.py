@@ -68,8 +68,7 @@ class SectionHeader(QAbstractButton):
         self._part = part
         self.summary = ""
         """The text beside its title."""
-        self.setCheckable(True)
-        self.setFocusPolicy(BY_TAB)
+        set_up(self, checkable=True, focusPolicy=BY_TAB)
         self.setProperty(OWN_RING, True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -134,8 +133,7 @@ class SectionHeader(QAbstractButton):
     def _paint_chevron(self, p: QPainter, colour: QColor) -> None:
         """It points down when unfolded, and to the right when folded."""
         with smooth(p):
-            pen = QPen(colour, 1.6)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            pen = set_up(QPen(colour, 1.6), capStyle=Qt.PenCapStyle.RoundCap)
             pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
             p.setPen(pen)
             p.translate(scaled(13), self.height() / 2)

@@ -105,8 +105,7 @@ class Side(QWidget):
         if column.edge == "left":
             column.added.connect(self.rail.add)
         self.rail.pressed.connect(self._on_rail)
-        column.revealed.connect(self._on_revealed)
-        column.widened.connect(self._on_widened)
+        set_up(column, revealed=self._on_revealed, widened=self._on_widened)
         host.installEventFilter(self)
 
     @property

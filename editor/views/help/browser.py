@@ -318,9 +318,7 @@ class GuideBrowser(QTextBrowser):
     def _lay_out(self) -> None:
         """Margins, quiet tables, and headings that stand apart."""
         root = self.document().rootFrame()
-        frame = root.frameFormat()
-        frame.setMargin(scaled(24))
-        frame.setTopMargin(scaled(12))
+        frame = set_up(root.frameFormat(), margin=scaled(24), topMargin=scaled(12))
         root.setFrameFormat(frame)
         for block in blocks(self.document()):
             form = QtGui.QTextBlockFormat()
@@ -329,8 +327,7 @@ class GuideBrowser(QTextBrowser):
                     128, QtGui.QTextBlockFormat.LineHeightTypes.ProportionalHeight.value
                 )
             if block.blockFormat().headingLevel():
-                form.setTopMargin(scaled(18))
-                form.setBottomMargin(scaled(6))
+                set_up(form, topMargin=scaled(18), bottomMargin=scaled(6))
             QtGui.QTextCursor(block).mergeBlockFormat(form)
             self._shrink_code(block)
         for child in root.childFrames():
@@ -340,21 +337,17 @@ class GuideBrowser(QTextBrowser):
 
     def _shrink_code(self, block: QtGui.QTextBlock) -> None:
         """Code within a line is a little smaller, so that it does not push the lines apart."""
-        smaller = QtGui.QTextCharFormat()
-        smaller.setFontPointSize(self.font().pointSizeF() * 0.9)
+        smaller = set_up(QtGui.QTextCharFormat(), fontPointSize=self.font().pointSizeF() * 0.9)
         for part in fragments(block):
             if part.charFormat().fontFixedPitch():
-                cursor = QtGui.QTextCursor(block)
-                cursor.setPosition(part.position())
+                cursor = set_up(QtGui.QTextCursor(block), position=part.position())
                 cursor.setPosition(
                     part.position() + part.length(), QtGui.QTextCursor.MoveMode.KeepAnchor
                 )
                 cursor.mergeCharFormat(smaller)
 
     def _dress_table(self, table: QtGui.QTextTable) -> None:
-        form = table.format()
-        form.setBorder(1)
-        form.setBorderBrush(current_look().line)
+        form = set_up(table.format(), border=1, borderBrush=current_look().line)
         form.setBorderStyle(QtGui.QTextFrameFormat.BorderStyle.BorderStyle_Solid)
         form.setBorderCollapse(True)
         form.setCellPadding(scaled(6))
@@ -365,8 +358,7 @@ class GuideBrowser(QTextBrowser):
         table.setFormat(form)
         for column in range(table.columns()):
             cell = table.cellAt(0, column)
-            bold = cell.format()
-            bold.setFontWeight(QtGui.QFont.Weight.DemiBold)
+            bold = set_up(cell.format(), fontWeight=QtGui.QFont.Weight.DemiBold)
             bold.setBackground(current_look().window)
             cell.setFormat(bold)
 

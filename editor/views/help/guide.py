@@ -94,10 +94,8 @@ class Guide(QtWidgets.QDialog):
         self.browser.forwardAvailable.connect(self.forward.setEnabled)
         self.browser.page_shown.connect(self._on_page)
         self.browser.lesson_asked.connect(self.lesson_asked)
-        self.contents.itemClicked.connect(self._open_entry)
-        self.contents.itemActivated.connect(self._open_entry)
-        self.results.itemClicked.connect(self._open_hit)
-        self.results.itemActivated.connect(self._open_hit)
+        set_up(self.contents, itemClicked=self._open_entry, itemActivated=self._open_entry)
+        set_up(self.results, itemClicked=self._open_hit, itemActivated=self._open_hit)
         self.field.textChanged.connect(self._search)
         self.field.installEventFilter(self)
         for keys, act in (
@@ -140,8 +138,7 @@ class Guide(QtWidgets.QDialog):
     def _add_page(self, group: QtWidgets.QTreeWidgetItem, page: str) -> None:
         above: list[QtWidgets.QTreeWidgetItem] = [group]
         for heading in self._pages.headings(page):
-            entry = QtWidgets.QTreeWidgetItem([heading.text])
-            entry.setToolTip(0, heading.text)
+            entry = set_up(QtWidgets.QTreeWidgetItem([heading.text]), toolTip=(0, heading.text))
             entry.setData(0, PLACE, (page, heading.block))
             above = above[: heading.level]
             above[-1].addChild(entry)

@@ -83,8 +83,7 @@ class GuidedTour(QFrame):
 
     def __init__(self, steps: Sequence[TourStep], window: QWidget) -> None:
         super().__init__(window)
-        self.setObjectName("firstTour")
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        set_up(self, "firstTour", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
         self._steps, self._at, self._window = steps, 0, window
         self._ring = Ring(window)
         self.title, self.text, self.number = QLabel(), QLabel(), QLabel()

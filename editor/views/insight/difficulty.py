@@ -315,8 +315,7 @@ class DifficultyPanel(AnswerPanel):
         self.build_button.setProperty("primary", False)  # Solve is the one that stands out
         self.busy.setRange(0, 1000)
         fill(self.column, self.profile, self.chosen, self.parts)
-        self.profile.chosen.connect(self._on_chosen)
-        self.profile.stepped.connect(self._on_stepped)
+        set_up(self.profile, chosen=self._on_chosen, stepped=self._on_stepped)
         self.finish()
 
     def show_question(self, question: LevelQuestion | None) -> None:
@@ -325,8 +324,7 @@ class DifficultyPanel(AnswerPanel):
             self._question.stood.disconnect(self._on_stood)
         super().show_question(question)
         if isinstance(question, Grading):
-            question.progressed.connect(self._on_progressed)
-            question.stood.connect(self._on_stood)
+            set_up(question, progressed=self._on_progressed, stood=self._on_stood)
 
     def show_answer(self, question: Grading) -> None:
         found = question.found

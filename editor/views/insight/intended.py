@@ -89,8 +89,7 @@ def paint_broken_line(
         pen = QPen(shade, max(1.5, size * width), style)
         if style is Qt.PenStyle.CustomDashLine:
             pen.setDashPattern([2.6, 1.9])
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        set_up(pen, capStyle=Qt.PenCapStyle.RoundCap, joinStyle=Qt.PenJoinStyle.RoundJoin)
         p.setPen(pen)
         p.drawPolyline(QPolygonF(points))
     draw_with(p, QPen(look.board, max(1.0, size * 0.03)), colour)
@@ -108,8 +107,7 @@ def paint_swaps(
     for number, (one, other) in enumerate(swaps, start=1):
         first, second = view.centre(*one), view.centre(*other)
         for shade, width in ((look.board, 0.2), (colour, 0.11)):
-            pen = QPen(shade, max(2.0, view.cell * width))
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            pen = set_up(QPen(shade, max(2.0, view.cell * width)), capStyle=Qt.PenCapStyle.RoundCap)
             p.setPen(pen)
             p.drawLine(first, second)
         paint_badge(p, (first + second) / 2, view.cell, str(number), colour, look)
@@ -124,8 +122,7 @@ def paint_badge(
     p.drawEllipse(at, radius, radius)
     if size < LEGIBLE:
         return
-    font = p.font()
-    font.setPixelSize(max(7, round(radius * (1.25 if len(text) < 2 else 0.95))))
+    font = set_up(p.font(), pixelSize=max(7, round(radius * (1.25 if len(text) < 2 else 0.95))))
     font.setBold(True)
     p.setFont(font)
     p.setPen(look.panel)

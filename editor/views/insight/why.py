@@ -133,8 +133,7 @@ def _paint_step(
 ) -> None:
     first, second = view.centre(*step[0]), view.centre(*step[1])
     for shade, width in ((look.board, 0.15), (colour, 0.08)):
-        pen = QPen(shade, max(2.0, view.cell * width))
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        pen = set_up(QPen(shade, max(2.0, view.cell * width)), capStyle=Qt.PenCapStyle.RoundCap)
         p.setPen(pen)
         p.drawLine(first, second)
 
@@ -173,8 +172,7 @@ class RepairList(QListWidget):
             self.clear()
             known = []
         for text in words[len(known) :]:
-            item = QListWidgetItem(text)
-            item.setToolTip(text)
+            item = set_up(QListWidgetItem(text), toolTip=text)
             item.setSizeHint(QSize(0, scaled(ROW_HEIGHT)))
             self.addItem(item)
         chosen = -1 if question.chosen is None else question.chosen

@@ -104,8 +104,7 @@ class NewLevelDialog(QtWidgets.QDialog):
     @Slot(bool)
     def _on_generate(self, on: bool) -> None:
         self.seed_box.setEnabled(on)
-        self.options.setEnabled(on)
-        self.options.setVisible(not self.options.empty)
+        set_up(self.options, enabled=on, visible=not self.options.empty)
         self._show()
 
     def _made(self) -> Level:

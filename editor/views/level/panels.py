@@ -56,9 +56,7 @@ class ProblemsPanel(QtWidgets.QWidget):
             frameShape=QtWidgets.QListView.Shape.NoFrame,
             wordWrap=True,
         )
-        self.list.setModel(self._icons)
-        self.list.clicked.connect(self._on_chosen)
-        self.list.activated.connect(self._on_chosen)
+        set_up(self.list, model=self._icons, clicked=self._on_chosen, activated=self._on_chosen)
         EmptyNote(self.list, lambda: self.tr("No problems."))
         column_of(self.list, on=self, margins=(8, 0, 8, 4))
         verdict.changed.connect(self.list.viewport().update)
@@ -66,8 +64,7 @@ class ProblemsPanel(QtWidgets.QWidget):
 
     def dress(self) -> None:
         """Set what depends on language, look and size."""
-        self.list.setAccessibleName(self.tr("Problems"))
-        self.list.setFixedHeight(scaled(HEIGHT))
+        set_up(self.list, accessibleName=self.tr("Problems"), fixedHeight=scaled(HEIGHT))
         self.list.viewport().update()
 
     @QtCore.Slot(QtCore.QModelIndex)
@@ -245,8 +242,7 @@ class PropertiesForm(QtWidgets.QWidget):
         self._document = document
         self.setEnabled(document is not None)
         if document is not None:
-            document.head_changed.connect(self.refresh)
-            document.board_replaced.connect(self.refresh)
+            set_up(document, head_changed=self.refresh, board_replaced=self.refresh)
         self.refresh()
 
     def summary(self) -> str:

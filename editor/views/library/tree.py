@@ -74,11 +74,8 @@ class LibraryTree(QTreeView):
         """may_read: cleared while the tree paints, so that the reading of files waits."""
         super().__init__()
         self._may_read = may_read
-        self.setObjectName("libraryTree")
-        self.setHeaderHidden(True)
-        self.setFrameShape(QTreeView.Shape.NoFrame)
-        self.setIndentation(14)
-        self.setUniformRowHeights(True)
+        set_up(self, "libraryTree", headerHidden=True, frameShape=QTreeView.Shape.NoFrame)
+        set_up(self, indentation=14, uniformRowHeights=True)
         self.setExpandsOnDoubleClick(False)  # the first click does it
         self._doubled = False
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

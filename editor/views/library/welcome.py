@@ -77,8 +77,7 @@ class SampleCard(QtWidgets.QAbstractButton):
             p.drawImage(box, self._picture)
         else:
             p.fillRect(box, look.window)
-        font = p.font()
-        font.setBold(True)
+        font = set_up(p.font(), bold=True)
         p.setFont(font)
         p.setPen(look.text)
         # A font that stands in for other scripts may be taller than the font itself.

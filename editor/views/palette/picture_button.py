@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QLayoutItem, QScrollArea, QWidget
 
 from editor.kinds.registry import painter_for
 from editor.painting import Look, draw_with, painting_on, rounded
-from editor.views.style import FlowLayout, current_look
+from editor.views.style import FlowLayout, current_look, set_up
 from editor.views.style.theme.controls import OWN_RING
 
 PICTURE = 40
@@ -155,8 +155,7 @@ def bring_into_view(widget: QWidget) -> None:
 
 def token_icon(kind_id: str, code: int, look: Look, side: int = TOKEN) -> QtGui.QIcon:
     """The picture of a token on the ground of a board."""
-    picture = QtGui.QPixmap(side * 2, side * 2)
-    picture.setDevicePixelRatio(2)
+    picture = set_up(QtGui.QPixmap(side * 2, side * 2), devicePixelRatio=2)
     picture.fill(Qt.GlobalColor.transparent)
     with painting_on(picture) as p:
         room = QRectF(0, 0, side, side)

@@ -87,15 +87,13 @@ class ExportDialog(QDialog):
 
     def _foot(self) -> QWidget:
         foot = set_up(QFrame(), "exportFoot")
-        self.command_button = self._button(
-            self.tr("Copy as command"), "exportCommand", self._copy_command
+        self.command_button = set_up(
+            self._button(self.tr("Copy as command"), "exportCommand", self._copy_command), link=True
         )
-        self.command_button.setProperty("link", True)
         self.command_button.setIcon(icon("copy", current_look()))
         self.cancel_button = self._button(self.tr("Cancel"), "exportCancel", self.reject)
         self.export_button = self._button(self.tr("Export…"), "exportExport", self.export)
-        self.export_button.setProperty("primary", True)
-        self.export_button.setDefault(True)
+        set_up(self.export_button, primary=True, default=True)
         row = row_of(on=foot, margins=(16, 12, 16, 12))
         fill(row, self.command_button, STRETCH, self.cancel_button, self.export_button)
         return foot
@@ -152,8 +150,7 @@ class ExportDialog(QDialog):
             self.form.sheet_shows.value,
         )
         self._preparing = job = self._background.submit(order)
-        job.finished.connect(self._on_ready)
-        job.failed.connect(self._on_refused)
+        set_up(job, finished=self._on_ready, failed=self._on_refused)
 
     @Slot(object)
     def _on_ready(self, ready: PreparedExport | None) -> None:
@@ -185,8 +182,7 @@ class ExportDialog(QDialog):
         if order is None:
             return
         self._estimating = job = self._background.submit(order)
-        job.finished.connect(self._on_estimated)
-        job.failed.connect(self._on_refused)
+        set_up(job, finished=self._on_estimated, failed=self._on_refused)
 
     @Slot(object)
     def _on_estimated(self, found: tuple[PreparedExport, int] | None) -> None:
@@ -250,8 +246,7 @@ class ExportDialog(QDialog):
         after = self.preview.number
         self.path = path
         self.job = job = self._background.submit(self.ready.write(path, after))
-        job.progressed.connect(self.facts.show_progress)
-        job.finished.connect(partial(self._on_finished, job))
+        set_up(job, progressed=self.facts.show_progress, finished=partial(self._on_finished, job))
         job.failed.connect(partial(self._on_failed, job))
         self._show_writing(True)
         self.facts.begin_writing(path)

@@ -40,8 +40,7 @@ def row(words: str, *fields: QtWidgets.QWidget, stretch: bool = False) -> QtWidg
 
 def heading(words: str) -> QtWidgets.QLabel:
     label = QtWidgets.QLabel(words)
-    font = label.font()
-    font.setBold(True)
+    font = set_up(label.font(), bold=True)
     label.setFont(font)
     return label
 
@@ -155,8 +154,7 @@ class FactsLine(QtWidgets.QFrame):
         super().__init__()
         self.setObjectName("exportFacts")
         self.length = set_up(QtWidgets.QLabel(), "exportLength")
-        font = self.length.font()
-        font.setBold(True)
+        font = set_up(self.length.font(), bold=True)
         self.length.setFont(font)
         self.words = set_up(ElidedLabel(), "exportMessage")
         self.size_label = set_up(QtWidgets.QLabel(), "exportBytes")

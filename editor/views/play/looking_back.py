@@ -15,6 +15,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from editor.models.play.session import PlaySession
 from editor.models.playback import Playback
 from editor.painting import BoardView, Look, disc, draw_with, pen, smooth
+from editor.views.style import set_up
 from solvers.level import Cell
 
 
@@ -32,8 +33,7 @@ class LookingBack(QObject):
         """The move that the board stands at: it shows what the move was made from."""
         self._begun: int | None = None
         self._told: int | None = None
-        playback.moved.connect(self._on_moved)
-        playback.playing_changed.connect(self._on_playing)
+        set_up(playback, moved=self._on_moved, playing_changed=self._on_playing)
 
     def stand_at(self, move: int | None) -> None:
         """Show the position that a move was made from, and beside it a better way; None shows the
@@ -139,8 +139,7 @@ def paint_review(
         if better:
             p.setBrush(Qt.BrushStyle.NoBrush)
             dots = QPen(look.success, max(2.5, view.cell * 0.09))
-            dots.setCapStyle(Qt.PenCapStyle.RoundCap)
-            dots.setDashPattern([0.01, 2.0])
+            set_up(dots, capStyle=Qt.PenCapStyle.RoundCap, dashPattern=[0.01, 2.0])
             p.setPen(dots)
             p.drawPolyline(_points(view, better))
             _paint_sign(p, view, look.success, look.board, better[:2][-1], tick=True)

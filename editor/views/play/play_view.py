@@ -45,12 +45,9 @@ class PlayView(QWidget):
         self.controls.stepped.connect(self._on_step_button)
         self._left = column_of(self._head, self.options, self.controls, spacing=0)
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(0)
+        set_up(self._layout, contentsMargins=(0, 0, 0, 0), spacing=0)
         fill(self._layout, (self._left, 1), self.card)
-        session.begun.connect(self._on_begun)
-        session.changed.connect(self._show_figures)
-        session.message.connect(self._show_words)
+        set_up(session, begun=self._on_begun, changed=self._show_figures, message=self._show_words)
         kept_dressed(self, self.dress)
 
     def _build_head(self) -> None:

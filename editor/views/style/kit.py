@@ -58,7 +58,7 @@ SETTERS = {
     "caption": "setWindowTitle",
 }
 """The words of a widget, and what sets each."""
-T = TypeVar("T", bound=QObject)
+T = TypeVar("T")
 W = TypeVar("W", bound=QWidget)
 L = TypeVar("L", bound=QBoxLayout)
 
@@ -93,13 +93,15 @@ def watch_actions(button: QToolButton) -> None:
     button.installEventFilter(_one_connection)
 
 
-def set_up(widget: T, name: str = "", /, **properties: Any) -> T:
-    """Give a widget its object name and properties, connect its signals, and return it.
+def set_up(of: T, name: str = "", /, **properties: Any) -> T:
+    """Give a widget its object name and properties, connect its signals, and return it. Or a font,
+    a pen, an item of a list: whatever is made and set.
 
     `wordWrap=True` calls `setWordWrap`, with several arguments for a tuple; `clicked=act` connects
     a signal; others, in lower case, such as `muted`, are properties that the style sheet knows.
     AttributeError for one of Qt that the widget has not.
     """
+    widget: Any = of
     if name:
         widget.setObjectName(name)
     for key, value in properties.items():
@@ -111,8 +113,8 @@ def set_up(widget: T, name: str = "", /, **properties: Any) -> T:
         elif key.islower():
             widget.setProperty(key, value)
         else:
-            raise AttributeError(f"{type(widget).__name__} has no property {key}")
-    return widget
+            raise AttributeError(f"{type(of).__name__} has no property {key}")
+    return of
 
 
 def restyle(widget: QWidget, **properties: Any) -> None:

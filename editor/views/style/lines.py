@@ -136,8 +136,7 @@ class LineDelegate(QStyledItemDelegate):
     def paint(self, p: QPainter, option: QStyleOptionViewItem, index: QModelIndex) -> None:  # type: ignore[override]
         super().paint(p, option, index)
         if index.column() == self._first and option.state & QStyle.StateFlag.State_Selected:
-            bar = QRect(option.rect)
-            bar.setWidth(scaled(3))
+            bar = set_up(QRect(option.rect), width=scaled(3))
             p.fillRect(bar, current_look().accent)
 
 

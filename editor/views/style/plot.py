@@ -92,8 +92,7 @@ class Plot(QtWidgets.QWidget):
         self.table_button = set_up(
             QtWidgets.QPushButton(), f"{name}Table", flat=True, checkable=True
         )
-        self.table_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.table_button.toggled.connect(self._on_table)
+        set_up(self.table_button, focusPolicy=Qt.FocusPolicy.TabFocus, toggled=self._on_table)
         self._legend_row = FlowLayout(spacing=12)
         self.copy_button = set_up(QtWidgets.QPushButton(), f"{name}Copy", flat=True, visible=False)
         set_up(self.copy_button, focusPolicy=Qt.FocusPolicy.TabFocus, clicked=self.copy_numbers)
@@ -166,8 +165,7 @@ class Plot(QtWidgets.QWidget):
         import pyqtgraph
 
         self._plot = set_up(pyqtgraph.PlotWidget(), fixedHeight=scaled(self._height))
-        self._plot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._plot.setMenuEnabled(False)
+        set_up(self._plot, focusPolicy=Qt.FocusPolicy.NoFocus, menuEnabled=False)
         self._plot.hideButtons()
         self._plot.setMouseEnabled(False, False)
         for side in ("left", "bottom"):
@@ -213,8 +211,7 @@ class Plot(QtWidgets.QWidget):
 
         look = current_look()
         self.setAccessibleName(drawing.name)
-        self._plot.setAccessibleName(drawing.name)
-        self._plot.setBackground(look.panel)
+        set_up(self._plot, accessibleName=drawing.name, background=look.panel)
         self._line.setPen(pyqtgraph.mkPen(look.text, width=1.5))
         for side, words in (("left", drawing.beside), ("bottom", drawing.below)):
             axis = self._plot.getAxis(side)
@@ -222,8 +219,7 @@ class Plot(QtWidgets.QWidget):
             axis.label.setFont(QtWidgets.QApplication.font())
             if words:
                 axis.setLabel(words)
-            axis.setPen(look.muted)
-            axis.setTextPen(look.muted)
+            set_up(axis, pen=look.muted, textPen=look.muted)
         for curve, told in zip(self.curves, drawing.curves, strict=True):
             _apply_curve(curve, told, look)
         while self._legend_row.count():
@@ -319,8 +315,7 @@ def _apply_curve(curve: Any, told: PlotCurve, look: Look) -> None:
         curve.setPen(pyqtgraph.mkPen(line, width=told.width, style=told.dash))
     if told.symbol is not None:
         edge = getattr(look, told.edge or told.fill)
-        curve.setSymbol(told.symbol)
-        curve.setSymbolSize(told.size)
+        set_up(curve, symbol=told.symbol, symbolSize=told.size)
         curve.setSymbolBrush(pyqtgraph.mkBrush(getattr(look, told.fill)) if told.fill else None)
         curve.setSymbolPen(pyqtgraph.mkPen(edge, width=told.edge_width))
 

@@ -41,8 +41,7 @@ class FilmPresentation(Screen):
         self.setFocusProxy(self.timeline)
         self._build()
         self.watch_mouse()
-        showing.loaded.connect(self._on_loaded)
-        showing.moved.connect(self._show_event)
+        set_up(showing, loaded=self._on_loaded, moved=self._show_event)
         self._on_loaded()
         kept_dressed(self, self.dress)
 

@@ -61,9 +61,7 @@ class Theatre(QWidget):
         fill(column, self.head, self.note, (self.stage, 1), self.timeline, self.transport)
         panel = self.views[0].panel
         panel.event_wanted.connect(showing.seek)
-        showing.loaded.connect(self._on_loaded)
-        showing.grown.connect(self._on_grown)
-        showing.moved.connect(self._on_moved)
+        set_up(showing, loaded=self._on_loaded, grown=self._on_grown, moved=self._on_moved)
         self._on_loaded()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -52,17 +52,14 @@ class FilmTimeline(QtWidgets.QSlider):
 
     def __init__(self, showing: FilmPlayer) -> None:
         super().__init__(Qt.Orientation.Horizontal)
-        self.setObjectName("theatreTimeline")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        set_up(self, "theatreTimeline", focusPolicy=Qt.FocusPolicy.StrongFocus)
         self.setProperty(OWN_RING, True)
         self.setSizePolicy(
             QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Maximum
         )
         self._showing = showing
         self._still: _Still | None = None
-        showing.loaded.connect(self._on_loaded)
-        showing.grown.connect(self._on_loaded)
-        showing.moved.connect(self._on_moved)
+        set_up(showing, loaded=self._on_loaded, grown=self._on_loaded, moved=self._on_moved)
         self.valueChanged.connect(self._on_value)
         on_language(self, self._name)
         self._on_loaded()
@@ -145,8 +142,7 @@ class FilmTimeline(QtWidgets.QSlider):
         still, now = self._still, perf_counter()
         old = showing.growing and showing.moving and still is not None and now < still.until
         if still is None or still.style != style or (not old and still.films != (films, axis)):
-            made = QtGui.QPixmap(self.size() * ratio)
-            made.setDevicePixelRatio(ratio)
+            made = set_up(QtGui.QPixmap(self.size() * ratio), devicePixelRatio=ratio)
             with painting_on(made, smooth=False) as p:
                 self.paint_still(p)
             self._still = still = _Still(style, (films, axis), now + LASTS, made)
@@ -293,9 +289,7 @@ class Transport(Worded):
         )
         fill(row, self.place, 8, self.spacing_switch, self.rate_box)
         self.worded, self.spare = (self.slow, self.head, *jumps), (self.place, *reversed(jumps))
-        showing.moved.connect(self.refresh)
-        showing.loaded.connect(self.fit)
-        showing.grown.connect(self._show_growing)
+        set_up(showing, moved=self.refresh, loaded=self.fit, grown=self._show_growing)
         showing.loaded.connect(self._show_growing)
         self._show_growing()
         kept_dressed(self, self.dress)

@@ -86,8 +86,7 @@ class DocumentTabs(QtWidgets.QTabWidget):
                 name = f"{name}  ({path.parent.name}/{path.name})".replace("&", "&&")
             action = set_up(menu.addAction(name), checkable=True)
             action.setChecked(index == self.currentIndex())
-            font = menu.font()
-            font.setBold(action.isChecked())
+            font = set_up(menu.font(), bold=action.isChecked())
             action.setFont(font)
             if isinstance(view, DocumentView):
                 ratio, side = self.devicePixelRatioF(), scaled(PICTURE)
@@ -205,8 +204,7 @@ class DocumentTabs(QtWidgets.QTabWidget):
         view = DocumentView(document, self._runner, self._playback_actions)
         view.session.limits = default_limits(self._settings)
         document.undo_stack.cleanChanged.connect(self._retitle)
-        document.path_changed.connect(self._retitle)
-        document.head_changed.connect(self._retitle)
+        set_up(document, path_changed=self._retitle, head_changed=self._retitle)
         self.view_added.emit(view)  # before it comes to the front
         index = self.addTab(view, document.name)
         self.tabBar().setTabButton(

@@ -18,7 +18,7 @@ from editor.views.canvas.grid_view import GridView
 from editor.views.insight.live.strip import LiveStrip
 from editor.views.play.play_controls import PlaybackBar
 from editor.views.play.play_view import PlayView
-from editor.views.style.kit import column_of
+from editor.views.style.kit import column_of, set_up
 from solvers.kind import Problem, Result
 
 P = TypeVar("P", bound=QObject)
@@ -56,10 +56,8 @@ class DocumentView(QWidget):
             self.strip, (self.canvas, 1), self.bar, on=self._editing, margins=0, spacing=0
         )
         self._board_column = layout
-        self.session.started.connect(self._on_started)
-        self.session.answered.connect(self._on_answer)
-        self.session.refused.connect(self._on_refused)
-        self.session.failed.connect(self._on_failed)
+        set_up(self.session, started=self._on_started, answered=self._on_answer)
+        set_up(self.session, refused=self._on_refused, failed=self._on_failed)
         document.edited.connect(self._on_edited)
 
     def add(self, part: P) -> P:

@@ -138,8 +138,7 @@ def _add(window: Window, menu: QMenu, name: str | DropDown) -> None:
 
 def add_submenu(actions: Actions, menu: QMenu, drop: DropDown) -> None:
     """A menu inside a menu."""
-    inner = _menu(actions, menu, drop.name, drop.title)
-    inner.setIcon(actions[drop.icon_of].icon())
+    inner = set_up(_menu(actions, menu, drop.name, drop.title), icon=actions[drop.icon_of].icon())
     for name in drop.actions:
         inner.addAction(actions[name]) if name else inner.addSeparator()
 
@@ -231,8 +230,7 @@ def _add_labelled(window: Window, bar: QToolBar, labelled: WordedButton) -> None
 
 def build_strip(window: Window) -> QToolBar:
     """The tools, one below the other; a tuple of them is one button that offers the others."""
-    bar = _bar("toolStrip", marked("Menus", "Tools"))
-    bar.setOrientation(Qt.Orientation.Vertical)
+    bar = set_up(_bar("toolStrip", marked("Menus", "Tools")), orientation=Qt.Orientation.Vertical)
     for number, names in enumerate(f.strip for f in window.features if f.strip):
         if number:
             bar.addSeparator()

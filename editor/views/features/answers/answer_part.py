@@ -210,8 +210,7 @@ class SolverFeature(Feature):
 
     def connect_view(self, view: DocumentView) -> None:
         view.failed.connect(self._on_failure)
-        view.session.changed.connect(self.refresh)
-        view.session.answered.connect(self.window.statusBar().clearMessage)
+        set_up(view.session, changed=self.refresh, answered=self.window.statusBar().clearMessage)
 
     def show_view(self, view: DocumentView | None) -> None:
         for part in (self.panel, self.buttons, self.answer):

@@ -77,9 +77,7 @@ class HeatMapFeature(Feature):
             elif view is self.view:
                 self.window.sections["heat"].refresh()
 
-        heat_map.changed.connect(refresh)
-        heat_map.refused.connect(self._on_refused)
-        heat_map.too_large.connect(self._on_too_large)
+        set_up(heat_map, changed=refresh, refused=self._on_refused, too_large=self._on_too_large)
         heat_map.failed.connect(self._on_failure)
         view.session.answered.connect(lambda _result: heat_map.refresh())
         view.canvas.hovered.connect(self._show_words)
@@ -221,11 +219,8 @@ class PitValuesFeature(Feature):
             if view.session.result is None:
                 take({})
 
-        view.session.started.connect(lambda: take({}))
-        view.session.dropped.connect(drop)
-        view.session.progressed.connect(progress)
-        view.session.answered.connect(answer)
-        view.session.outdated_changed.connect(outdate)
+        set_up(view.session, started=lambda: take({}), dropped=drop, progressed=progress)
+        set_up(view.session, answered=answer, outdated_changed=outdate)
         view.canvas.hovered.connect(self._show_words)
         view.play_changed.connect(self._show_words)
 

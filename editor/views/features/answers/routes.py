@@ -21,6 +21,7 @@ from editor.views.answers.routes_panel import RoutesPanel, TradeoffPanel
 from editor.views.commands.actions import WordedButton, command, with_level
 from editor.views.features.answers.answer_part import QuestionFeature, ScreenFeature, available
 from editor.views.play.play_controls import PlaybackBar
+from editor.views.style import set_up
 from editor.views.window import DocumentView, Feature
 
 if TYPE_CHECKING:
@@ -115,8 +116,7 @@ class PlayAllRoutes(QObject):
         self._waits = False
         """True if the next route was asked for, and has not come yet."""
         self._rest = later(self, REST, self.next)
-        playback.loaded.connect(self._on_loaded)
-        playback.playing_changed.connect(self._on_playing)
+        set_up(playback, loaded=self._on_loaded, playing_changed=self._on_playing)
 
     @Slot()
     def toggle(self) -> None:
@@ -230,8 +230,7 @@ class PlaybackFeature(Feature):
         self.window.actions_.show_playing(self.view is not None and self.view.playback.playing)
 
     def connect_view(self, view: DocumentView) -> None:
-        view.playback.loaded.connect(self.refresh)
-        view.playback.playing_changed.connect(self.refresh)
+        set_up(view.playback, loaded=self.refresh, playing_changed=self.refresh)
 
 
 class PresentationFeature(ScreenFeature):

@@ -254,8 +254,7 @@ class LevelPanel(Feature):
         self.panel.show_document(document)
 
     def connect_view(self, view: DocumentView) -> None:
-        view.document.head_changed.connect(self._refresh)
-        view.document.board_replaced.connect(self._refresh)
+        set_up(view.document, head_changed=self._refresh, board_replaced=self._refresh)
 
     def _on_rules(self) -> None:
         rules = self.window.sections.get("rules")

@@ -77,12 +77,10 @@ class CanvasFeature(Feature):
     def connect_view(self, view: DocumentView) -> None:
         self._number(view)
         view.canvas.hovered.connect(self._name_cell)
-        view.document.cells_changed.connect(self._name_cell)
-        view.document.edited.connect(self._name_cell)
+        set_up(view.document, cells_changed=self._name_cell, edited=self._name_cell)
         view.canvas.tool_changed.connect(self._show_tip)
         view.brush.changed.connect(self._show_tip)
-        view.playback.moved.connect(self._name_cell)
-        view.playback.loaded.connect(self._name_cell)
+        set_up(view.playback, moved=self._name_cell, loaded=self._name_cell)
         view.canvas.zoomed.connect(self._show_zoom)
         for show in (self._name_cell, self._show_zoom, self._show_tip):
             view.play_changed.connect(show)

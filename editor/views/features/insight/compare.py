@@ -47,17 +47,14 @@ class LabFeature(Feature):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self.lab = Lab(window.runner, self)
-        self.lab.failed.connect(self._on_failed)
+        self.lab = set_up(Lab(window.runner, self), failed=self._on_failed)
 
     @cached_property
     def panel(self) -> LabPanel:
         """The panel in the tab, built when it is first needed."""
         panel = LabPanel(self.lab, self.window)
         panel.hide()
-        panel.run_asked.connect(self.run)
-        panel.spec_asked.connect(self.open_spec)
-        panel.export_asked.connect(self.export)
+        set_up(panel, run_asked=self.run, spec_asked=self.open_spec, export_asked=self.export)
         self.window.tabs.current_view_changed.connect(partial(self._show_level, panel))
         self._show_level(panel)
         return panel
@@ -171,8 +168,7 @@ class CompareFeature(Feature):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self.plugins = Plugins(self)
-        self.plugins.broken.connect(self._on_broken)
+        self.plugins = set_up(Plugins(self), broken=self._on_broken)
         self._trusted: set[str] = set()
         """Files that the person agreed to run since the program started."""
 
@@ -181,10 +177,8 @@ class CompareFeature(Feature):
         """The panel in the tab, built when it is first needed."""
         panel = ComparePanel(self.window)
         panel.hide()
-        panel.open_asked.connect(self.open_solver)
-        panel.template_asked.connect(self.save_template)
-        panel.seconds_chosen.connect(self._choose_seconds)
-        panel.solver_asked.connect(self._watch)
+        set_up(panel, open_asked=self.open_solver, template_asked=self.save_template)
+        set_up(panel, seconds_chosen=self._choose_seconds, solver_asked=self._watch)
         panel.growth_asked.connect(lambda: self.window.feature(LabFeature).open_growth())
         self.window.tabs.current_view_changed.connect(self._show_view)
         panel.show_compare(self.front(Compare))
@@ -295,8 +289,7 @@ class CompareFeature(Feature):
     def load(self, name: str) -> None:
         """Run a file that the person trusts in a process of its own, beside the window."""
         job = self.window.background.submit(lambda _token: opening(name))
-        job.finished.connect(self._on_loaded)
-        job.failed.connect(self._on_failed)
+        set_up(job, finished=self._on_loaded, failed=self._on_failed)
 
     @Slot(object)
     def _on_loaded(self, solver: PluginSolver) -> None:

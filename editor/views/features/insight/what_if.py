@@ -31,6 +31,7 @@ from editor.views.insight.what_if.layer import WhatIfLayer, WhatIfLegend, WhatIf
 from editor.views.insight.what_if.panel import WhatIfPanel
 from editor.views.insight.what_if.rows import RowWords
 from editor.views.insight.why import WhyNote, WhyPanel, in_short, of_cell, repair_words
+from editor.views.style import set_up
 from editor.views.style.dressing import kept_dressed, scaled
 from editor.views.window import DocumentView, Feature, MainWindow
 from solvers.insight.mend import Repair
@@ -76,8 +77,7 @@ class WhatIfFeature(Feature):
         """The table, built when it is first needed."""
         panel = WhatIfPanel(self.window)
         panel.hide()
-        panel.closed.connect(self._close)
-        panel.shown_changed.connect(self._refresh_board)
+        set_up(panel, closed=self._close, shown_changed=self._refresh_board)
         panel.show_what_if(self.front(WhatIf))
         return panel
 
@@ -121,8 +121,7 @@ class WhatIfFeature(Feature):
             kept_dressed(row, lambda: row.setFixedHeight(scaled(LEGEND_HEIGHT)))
             view.add_below(row)
         WhatIfLegend(what_if, legend)
-        what_if.changed.connect(canvas.refresh)
-        what_if.chosen_changed.connect(canvas.refresh)
+        set_up(what_if, changed=canvas.refresh, chosen_changed=canvas.refresh)
         what_if.failed.connect(self._on_failed)
         view.session.started.connect(partial(self._give_way, what_if))
 
@@ -228,8 +227,7 @@ class WhyFeature(QuestionFeature):
         question = WhyQuestion(view.session, self.window.runner)
         view.canvas.notes.append(WhyNote(question))
         view.canvas.grid_model.notes.append(partial(of_cell, question))
-        question.changed.connect(view.canvas.refresh)
-        question.mended.connect(self._say_mended)
+        set_up(question, changed=view.canvas.refresh, mended=self._say_mended)
         question.explained.connect(lambda reason: view.session.explain(reason.text))
         view.session.answered.connect(self._show_reason)
         session = view.session

@@ -139,8 +139,7 @@ class ShortcutsFeature(Feature):
         """Open the page of all shortcuts."""
         commands = self.window.feature(CommandPaletteFeature).commands()
         page = ShortcutsOverview(self.shortcuts, commands, self.window)
-        page.message.connect(self.window.say)
-        page.refused.connect(self.window.show_error)
+        set_up(page, message=self.window.say, refused=self.window.show_error)
         page.open()
         return page
 

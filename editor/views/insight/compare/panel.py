@@ -123,8 +123,7 @@ class ComparePanel(QFrame):
             self._compare.destroyed.disconnect(self._on_gone)
         self._compare = compare
         if compare is not None:
-            compare.rows_changed.connect(self._show_rows)
-            compare.changed.connect(self.refresh)
+            set_up(compare, rows_changed=self._show_rows, changed=self.refresh)
             compare.destroyed.connect(self._on_gone)
         self._show_rows()
         self.refresh()
@@ -186,8 +185,7 @@ class ComparePanel(QFrame):
         self._around.setVisible(bool(faults) or remark is not None)
         self.card.setProperty("tone", "danger" if faults else "success")
         self.card.style().polish(self.card)
-        bold = QFont(self.font())
-        bold.setWeight(QFont.Weight.DemiBold)
+        bold = set_up(QFont(self.font()), weight=QFont.Weight.DemiBold)
         self.headline.setFont(bold)
         if faults:
             self.headline.setText(self.tr("Two answers contradict each other: this is a fault."))

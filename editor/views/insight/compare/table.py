@@ -49,8 +49,7 @@ def sign_of(entry: Entry, running: bool) -> str:
 
 def _sign(name: str, look: Look, ratio: float) -> QPixmap:
     side = scaled(_SIDE)
-    picture = QPixmap(QSize(side, side) * ratio)
-    picture.setDevicePixelRatio(ratio)
+    picture = set_up(QPixmap(QSize(side, side) * ratio), devicePixelRatio=ratio)
     picture.fill(Qt.GlobalColor.transparent)
     with painting_on(picture) as painter:
         colours = {"tick": look.success, "cross": look.danger}
@@ -126,8 +125,7 @@ class RaceDelegate(LineDelegate):
         """Below the number, from the right."""
         width = (rect.width() - scaled(12)) * share
         bar = QRectF(rect.right() - scaled(6) - width, rect.bottom() - scaled(5), width, scaled(3))
-        colour = QColor(current_look().accent)
-        colour.setAlphaF(1.0 if chosen else 0.55)
+        colour = set_up(QColor(current_look().accent), alphaF=1.0 if chosen else 0.55)
         with smooth(p):
             rounded(p, bar, scaled(1), colour)
 
@@ -148,8 +146,7 @@ class RaceTable(LineTable):
 
     def second_font(self) -> QFont:
         """The font of the second line of a row."""
-        font = QFont(self.font())
-        font.setPointSizeF(0.85 * self.fontInfo().pointSizeF())
+        font = set_up(QFont(self.font()), pointSizeF=0.85 * self.fontInfo().pointSizeF())
         return font
 
     def resizeEvent(self, event: QResizeEvent) -> None:

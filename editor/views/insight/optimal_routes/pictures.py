@@ -160,8 +160,7 @@ class RouteDelegate(QStyledItemDelegate):
             painter.drawRect(box.adjusted(-3, -3, 3, 3))
         below = QtCore.QRect(option.rect.left(), box.bottom() + 4, option.rect.width(), 0)
         below.setBottom(option.rect.bottom())
-        font = painter.font()
-        font.setBold(chosen)
+        font = set_up(painter.font(), bold=chosen)
         painter.setFont(font)
         painter.setPen(look.text)
         centre = QtCore.Qt.AlignmentFlag.AlignHCenter | QtCore.Qt.AlignmentFlag.AlignTop
@@ -183,8 +182,7 @@ class RouteDelegate(QStyledItemDelegate):
         if level.kind not in self._painters:
             self._painters[level.kind] = painter_for(level.kind, current_look())
         drawn_by = self._painters[level.kind]
-        made = QPixmap(round(side * ratio), round(side * ratio))
-        made.setDevicePixelRatio(ratio)
+        made = set_up(QPixmap(round(side * ratio), round(side * ratio)), devicePixelRatio=ratio)
         made.fill(current_look().window)
         view = fitted(level, side)
         with painting_on(made, smooth=False) as p:

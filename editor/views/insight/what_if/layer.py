@@ -227,8 +227,7 @@ class WhatIfStrip(QtWidgets.QFrame):
         )
         self._lay_out()
         over.installEventFilter(self)
-        what_if.changed.connect(self.refresh)
-        what_if.chosen_changed.connect(self.refresh)
+        set_up(what_if, changed=self.refresh, chosen_changed=self.refresh)
         kept_dressed(self, self.dress)
 
     def _lay_out(self) -> None:

@@ -121,9 +121,7 @@ class WhatIfPanel(QFrame):
         self.chips.start_fresh()
         if what_if is not None:
             self._words.kind_id = what_if.document.kind.id
-            what_if.found.connect(self._on_found)
-            what_if.cleared.connect(self._on_cleared)
-            what_if.changed.connect(self.refresh)
+            set_up(what_if, found=self._on_found, cleared=self._on_cleared, changed=self.refresh)
             what_if.destroyed.connect(self._on_gone)
         self.model.show(())
         self._fill_groups()

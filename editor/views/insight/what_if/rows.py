@@ -78,9 +78,7 @@ class RowTable(LineTable):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("whatIfTable")
-        self.setMouseTracking(True)
-        self.setSortingEnabled(True)
+        set_up(self, "whatIfTable", mouseTracking=True, sortingEnabled=True)
         self.setTextElideMode(
             QtCore.Qt.TextElideMode.ElideMiddle
         )  # the place of an edit comes last
@@ -92,8 +90,7 @@ class RowTable(LineTable):
         header, metrics = self.horizontalHeader(), self.fontMetrics()
         set_up(header, stretchLastSection=False, minimumSectionSize=scaled(56))
         header.setSectionResizeMode(EDIT, QHeaderView.ResizeMode.Stretch)
-        bold = QtGui.QFont(self.font())
-        bold.setWeight(QtGui.QFont.Weight.DemiBold)
+        bold = set_up(QtGui.QFont(self.font()), weight=QtGui.QFont.Weight.DemiBold)
         across = QtGui.QFontMetrics(bold)
         lines = [halves(text, across.horizontalAdvance) for text in effects] if narrow else effects
         widest = max(map(across.horizontalAdvance, lines))
@@ -366,8 +363,7 @@ def paint_sign(p: QtGui.QPainter, verdict: Verdict, rect: QtCore.QRectF, look: L
 
 def sign(verdict: Verdict, look: Look, side: int, ratio: float) -> QtGui.QPixmap:
     """The shape of an effect as a picture; ratio: device pixels to one of the window's."""
-    made = QtGui.QPixmap(round(side * ratio), round(side * ratio))
-    made.setDevicePixelRatio(ratio)
+    made = set_up(QtGui.QPixmap(round(side * ratio), round(side * ratio)), devicePixelRatio=ratio)
     made.fill(QtCore.Qt.GlobalColor.transparent)
     with painting_on(made, smooth=False) as p:
         paint_sign(p, verdict, QtCore.QRectF(0, 0, side, side), look)
