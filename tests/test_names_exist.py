@@ -51,6 +51,9 @@ def names_in(file: Path) -> frozenset[str]:
             continue  # what it has inside is not of the module
         if isinstance(node, ast.Import | ast.ImportFrom):
             found |= {alias.asname or alias.name.split(".")[0] for alias in node.names}
+            door = file_of(node.module or "") if isinstance(node, ast.ImportFrom) else None
+            if "*" in found and door is not None:
+                found = found - {"*"} | names_in(door)
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
             found.add(node.id)
         nodes += ast.iter_child_nodes(node)

@@ -11,7 +11,7 @@ from typing import Any
 
 from editor.models.program.language import CONTEXT
 from editor.views.commands.actions import TIPS
-from editor.views.commands.synonyms import NEEDS, synonyms
+from editor.views.commands.command_palette import NEEDS, synonyms
 from solvers.drawing.export_choices import EXPORT_OPTIONS
 from solvers.kind import PuzzleKind
 from solvers.lab.spec import read_spec, shipped

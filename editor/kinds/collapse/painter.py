@@ -18,22 +18,26 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from editor.painting import (
     BoardView,
+    Keys,
     Painter,
     blend,
+    cells_in,
     continued,
     disc,
     draw_with,
+    emptied,
     faded,
     paint_text,
+    paint_walk,
+    paint_walker,
     path_of_indices,
+    path_of_moves,
     pen,
     rounded,
     smooth,
     text_width,
     within,
 )
-from editor.painting.atlas import Keys
-from editor.painting.route_line import cells_in, emptied, paint_walk, paint_walker, path_of_moves
 from editor.painting.shapes import drop_path, ease, ease_out, inset, placed
 from solvers.kind import Cells, Level, Stage
 

@@ -17,8 +17,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from editor.painting import BoardView, Painter, blend, faded, paint_text, text_width
-from editor.painting.atlas import device_pixels
+from editor.painting import BoardView, Painter, blend, device_pixels, faded, paint_text, text_width
 from editor.painting.shapes import disc, draw_with, ease, ease_out, mix, pen, rounded, smooth
 from solvers import registry
 from solvers.kind import Cell, Cells, Stage

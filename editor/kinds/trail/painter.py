@@ -15,7 +15,7 @@ from PySide6.QtCore import QLineF, QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
 from editor.painting import BoardView, Painter, disc, ease, inset, paint_text, pen, rounded, smooth
-from editor.painting.atlas import TINY, Keys
+from editor.painting.painter import TINY, Keys
 from editor.painting.route_line import (
     Path,
     paint_walk,

@@ -26,8 +26,7 @@ from editor.models.playback import Playback
 from editor.painting import BoardView, Look, Painter, draw_with, faded
 from editor.views.canvas.overlay import Layer, shown_together
 from editor.views.canvas.tools.tool import Canvas, Ghost, Tool
-from editor.views.style import set_up
-from editor.views.style.dressing import scaled
+from editor.views.style import scaled, set_up
 from solvers.level import Cell, Cells, Place, cells_of
 
 GHOST_CELLS = 4096

@@ -1,18 +1,53 @@
-"""CommandPalette: every command, level, page and setting there is, found by a few letters."""
+"""CommandPalette: every command, level, page and setting there is, found by a few letters.
+
+Other words by which people look for a command, a setting or a page; and why one is not usable.
+
+A translation gives the other words of its language; the English ones find it in every language.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from PySide6 import QtCore, QtWidgets
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence, QPainter
 from shiboken6 import isValid
 
+from editor.models.program.language import marked
 from editor.models.program.shortcuts import ranked, without_letter
-from editor.views.commands.synonyms import synonyms_of
+from editor.views.commands.actions import lines_of
 from editor.views.style import column_of, current_look, set_up
+
+NEEDS = {name: words.partition(" = ")[::2] for name, words in lines_of("needs.txt").items()}
+"""What is missing, by a parameter of commands or the id of one, and the command that brings it."""
+OTHERWISE = marked("Needs", "Not for this level as it stands")
+
+
+@cache
+def synonyms() -> dict[str, str]:
+    """Phrases with commas between, by a command, or `setting:` and the name of a setting."""
+    return lines_of("synonyms.txt")
+
+
+def synonyms_of(name: str) -> str:
+    """The other words for a command or setting: in the language in use, then in English."""
+    english = synonyms().get(name, "")
+    if not english:
+        return ""
+    own = QCoreApplication.translate("Synonyms", english)
+    return english if own == english else f"{own}, {english}"
+
+
+def need(missing: str, action: Callable[[str], QAction]) -> str:
+    """The sentence for what is missing, with the command that brings it and its keys."""
+    text, brings = NEEDS.get(missing, (OTHERWISE, ""))
+    words = QCoreApplication.translate("Needs", text)
+    return f"{words} · {action(brings).toolTip()}" if brings else words
+
 
 ACTION_ROLE = int(QtCore.Qt.ItemDataRole.UserRole)
 SIZE = QtCore.QSize(560, 400)

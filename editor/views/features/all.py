@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor.views.features import files, importing, play, safety, sets
+from editor.views.features import files, importing, play, safety
 from editor.views.features.answers import answer_part, layers, routes
 from editor.views.features.editing import board, brush, canvas, selection
 from editor.views.features.insight import answer, compare, live, what_if, wish
@@ -48,7 +48,7 @@ FEATURES: tuple[type[Feature], ...] = (
     answer.CertificateFeature,
     live.LiveFeature,
     play.GameFeature,
-    sets.LevelSets,
+    play.LevelSets,
     shortcuts.CommandPaletteFeature,
     shortcuts.ShortcutsFeature,
     shortcuts.PreferencesFeature,

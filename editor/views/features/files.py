@@ -28,7 +28,7 @@ from editor.models.safety.backups import SaveError
 from editor.models.search.knowledge import Knowledge, Source
 from editor.views.commands.actions import command, ids
 from editor.views.commands.command_palette import Command
-from editor.views.features.sets import LevelSets
+from editor.views.features.play import LevelSets
 from editor.views.frame.section import DESK, Section
 from editor.views.level.dialogs import NewLevelDialog
 from editor.views.library.panel import LibraryPanel

@@ -1,25 +1,38 @@
-"""Playing: the level in front as a game, on a copy, against the optimum."""
+"""Playing: the level in front as a game, on a copy, against the optimum.
+
+Sets of levels: opened, put in order, exported, and played one level after the other.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import ClassVar
 from weakref import WeakSet
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QFileDialog
 
 from editor.kinds.registry import kind_view, kind_views
 from editor.kinds.view import CampaignForm, loaded
 from editor.models.answers.routes import format_route, parse_route
+from editor.models.insight.difficulty import DifficultyCurve
 from editor.models.pictures import Subject, clean_name
 from editor.models.play.endings import optimal
 from editor.models.play.game import Game
 from editor.models.play.hints import Best
 from editor.models.play.session import PlaySession
-from editor.models.play.store import Course, FolderCourse, Scores
+from editor.models.play.store import (
+    Course,
+    FolderCourse,
+    LevelSet,
+    Scores,
+    SetCourse,
+    entry_level,
+    read_set,
+)
 from editor.models.program.language import translated
 from editor.models.program.workspaces import Workspace
 from editor.models.search.knowledge import Source
@@ -27,13 +40,111 @@ from editor.models.work.background import Failure
 from editor.views.commands.actions import command, ids
 from editor.views.play.play_controls import CONTROLS
 from editor.views.play.play_view import PlayView
-from editor.views.style.dressing import on_language
-from editor.views.window import DocumentView, Feature, MainWindow, is_proved, open_export
+from editor.views.play.set_dialog import SetDialog
+from editor.views.style import on_language, set_up
+from editor.views.window import (
+    DocumentView,
+    Feature,
+    MainWindow,
+    export_page,
+    is_proved,
+    open_export,
+)
 from solvers.answers import PLAYER, program
 from solvers.files.rows import level_to_text
 from solvers.kind import IllegalMove
 from solvers.level import Level, LevelError, Solution
 from solvers.problem import Result, Status
+
+
+def _levels(levels: LevelSet, file: Path) -> list[Level]:
+    return [entry_level(entry, file) for entry in levels.entries]
+
+
+class LevelSets(Feature):
+    """Levels in an order."""
+
+    menu = "play"
+
+    def make_of(self, files: list[Path]) -> None:
+        """Open the dialog on a new set of these levels."""
+        self.edit(LevelSet(), None).add(files)
+
+    def edit(self, levels: LevelSet, file: Path | None) -> SetDialog:
+        """Open the dialog on a set."""
+        scores = self.window.feature(GameFeature).scores
+        level = None if self.view is None else self.view.document.level()
+        dialog = SetDialog(levels, file, scores, level, self.window)
+        set_up(dialog, sort_wanted=lambda: self._sort(dialog), play_wanted=self.play)
+        dialog.open()
+        return dialog
+
+    def _sort(self, dialog: SetDialog) -> None:
+        """Grade the levels of a set, then put the easiest first."""
+        curve = set_up(DifficultyCurve(dialog.steps(), self.window.runner), parent=dialog)
+
+        def follow() -> None:
+            dialog.show_grades(curve.grades, len(curve.steps))
+
+        curve.changed.connect(follow)
+        dialog.finished.connect(curve.stop)
+        curve.start()
+
+    def play(self, levels: LevelSet, file: Path, index: int | None = None) -> PlayView | None:
+        """Play a set in a tab of its own, by default from its first level without a score."""
+        playing = self.window.feature(GameFeature)
+        course = SetCourse(levels, file)
+        course.index = course.first_open(playing.scores) if index is None else index
+        try:
+            level = course.level()
+        except (LevelError, IndexError) as error:
+            self._refuse(error)
+            return None
+        return playing.start_course(level, course)
+
+    @command("set.play", "Play a set of levels…", icon="flag")
+    def _ask_play(self) -> None:
+        found = self._ask(self.tr("Play a set of levels"))
+        if found is not None:
+            self.play(*found)
+
+    @command("set.edit", "Edit a set of levels…", icon="edit")
+    def _ask_edit(self) -> None:
+        found = self._ask(self.tr("Edit a set of levels"))
+        if found is not None:
+            self.edit(*found)
+
+    @command("set.new", "New set of levels…", icon="new")
+    def _new(self) -> None:
+        self.edit(LevelSet(), None)
+
+    @command("set.export_page", "Export a set as page to play…")
+    def _ask_export(self) -> None:
+        """Ask for a set and for a file, and write all its levels as one page."""
+        title = self.tr("Export a set as page to play")
+        found = self._ask(title)
+        if found is None:
+            return
+        levels, file = found
+        read = partial(_levels, levels, file)
+        export_page(self.window, title, file.with_suffix(".html"), read, levels.title)
+
+    def _ask(self, title: str) -> tuple[LevelSet, Path] | None:
+        name, _ = QFileDialog.getOpenFileName(
+            self.window, title, "", self.tr("Sets of levels (*.json)")
+        )
+        if not name:
+            return None
+        try:
+            return read_set(Path(name)), Path(name)
+        except LevelError as error:
+            self._refuse(error)
+            return None
+
+    def _refuse(self, error: Exception) -> None:
+        empty = self.tr("There is no level in it.")
+        text = empty if isinstance(error, IndexError) else translated(error)
+        self.window.show_error(self.tr("This set cannot be played"), text)
 
 
 class GameFeature(Feature):

@@ -17,8 +17,7 @@ from editor.models.program.language import translated
 from editor.models.program.settings import Settings, bundled_folder, own_levels_folder
 from editor.pictures.stills import thumbnail
 from editor.views.library.commands import LibraryCommands
-from editor.views.library.preview import LevelPreview
-from editor.views.library.tree import PICTURE, LibraryDelegate, LibraryTree
+from editor.views.library.tree import PICTURE, LevelPreview, LibraryDelegate, LibraryTree
 from editor.views.style import column_of, current_look, icon, kept_dressed, row_of, set_up
 from solvers.kind import Level, Result
 from solvers.registry import kind, kind_ids

@@ -14,8 +14,7 @@ from pytestqt.qtbot import QtBot
 from editor.models.program.language import KEY, NAMES
 from editor.models.program.settings import Settings
 from editor.models.program.shortcuts import ranked, score
-from editor.views.commands.command_palette import ACTION_ROLE, CommandPalette
-from editor.views.commands.synonyms import NEEDS
+from editor.views.commands.command_palette import ACTION_ROLE, NEEDS, CommandPalette
 from editor.views.features.files import Files
 from editor.views.features.program.shortcuts import CommandPaletteFeature
 from editor.views.help.guide import Guide

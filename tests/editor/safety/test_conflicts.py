@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from editor.models.play.store import LevelSet, read_set, write_set
 from editor.models.safety.backups import Backups
-from editor.views.features.sets import LevelSets
+from editor.views.features.play import LevelSets
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_to_json, read_level

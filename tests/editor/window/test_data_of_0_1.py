@@ -17,10 +17,9 @@ from editor.models.program import preferences
 from editor.models.program.settings import Settings
 from editor.models.safety.backups import Backups
 from editor.views.features.editing.board import MinimapFeature
-from editor.views.features.play import GameFeature
+from editor.views.features.play import GameFeature, LevelSets
 from editor.views.features.program.shortcuts import ShortcutsFeature
 from editor.views.features.safety import Safety
-from editor.views.features.sets import LevelSets
 from editor.views.library.versions import RecoveryDialog, VersionsDialog
 from editor.views.window.main_window import MainWindow
 from solvers.commands.main import main

@@ -31,8 +31,7 @@ from editor.views.insight.what_if.layer import WhatIfLayer, WhatIfLegend, WhatIf
 from editor.views.insight.what_if.panel import WhatIfPanel
 from editor.views.insight.what_if.rows import RowWords
 from editor.views.insight.why import WhyNote, WhyPanel, in_short, of_cell, repair_words
-from editor.views.style import set_up
-from editor.views.style.dressing import kept_dressed, scaled
+from editor.views.style import kept_dressed, scaled, set_up
 from editor.views.window import DocumentView, Feature, MainWindow
 from solvers.insight.mend import Repair
 from solvers.insight.what_if.answers import WhatIfRow

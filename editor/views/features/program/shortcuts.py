@@ -25,9 +25,8 @@ from editor.models.program.language import words_of
 from editor.models.program.shortcuts import Shortcuts, without_letter
 from editor.models.program.workspaces import Workspace, name_layout
 from editor.views.commands.actions import ActionSpec, command
-from editor.views.commands.command_palette import Command, CommandPalette
+from editor.views.commands.command_palette import Command, CommandPalette, need, synonyms_of
 from editor.views.commands.shortcuts_sheet import ShortcutsOverview, ShortcutsSheet
-from editor.views.commands.synonyms import need, synonyms_of
 from editor.views.features.editing.board import MinimapFeature
 from editor.views.frame.side import Mode, Side
 from editor.views.style import scale_application, scale_toolbar, set_up, show_action
