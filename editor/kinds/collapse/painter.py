@@ -16,28 +16,7 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from editor.painting import (
-    BoardView,
-    Keys,
-    Painter,
-    blend,
-    cells_in,
-    continued,
-    disc,
-    draw_with,
-    emptied,
-    faded,
-    paint_text,
-    paint_walk,
-    paint_walker,
-    path_of_indices,
-    path_of_moves,
-    pen,
-    rounded,
-    smooth,
-    text_width,
-    within,
-)
+from editor import painting
 from editor.painting.shapes import drop_path, ease, ease_out, inset, placed
 from solvers.kind import Cells, Level, Stage
 
@@ -60,7 +39,7 @@ _APART = 0.45
 """The delay of the last line after the first, in fractions of the stage."""
 
 
-class CollapsePainter(Painter):
+class CollapsePainter(painting.Painter):
     kind_id = "collapse"
     fills: ClassVar[bool] = True
     framed: ClassVar[bool] = False
@@ -74,15 +53,21 @@ class CollapsePainter(Painter):
         tint = look.both if food and water else look.food if food else look.water
         amount = 0.03 + 0.022 * (min(food, water) or max(food, water)) if code > 0 else 0.0
         plate = inset(rect, 0.04 if side >= 10 else 0.0)
-        rounded(p, plate, side * 0.12 if side >= 10 else 0.0, blend(look.room, tint, amount))
+        painting.rounded(
+            p, plate, side * 0.12 if side >= 10 else 0.0, painting.blend(look.room, tint, amount)
+        )
         if side >= 14:
-            p.setPen(pen(blend(look.room_edge, tint, 2.5 * amount), max(1.0, side * 0.02)))
+            p.setPen(
+                painting.pen(
+                    painting.blend(look.room_edge, tint, 2.5 * amount), max(1.0, side * 0.02)
+                )
+            )
             p.drawRoundedRect(plate, side * 0.12, side * 0.12)
         if not food and not water:
             return
         if side < 14:
             radius = side * (0.12 + 0.022 * max(food, water))
-            disc(p, rect.center(), radius, tint)
+            painting.disc(p, rect.center(), radius, tint)
         elif food == water:
             self._paint_both(p, rect, food)
         elif food and water:
@@ -100,11 +85,11 @@ class CollapsePainter(Painter):
         self.paint_token(p, 0, rect)
         side = rect.width()
         if side >= 8:
-            draw_with(p, pen(self.look.start, max(1.5, side * 0.055)))
+            painting.draw_with(p, painting.pen(self.look.start, max(1.5, side * 0.055)))
             p.drawRoundedRect(inset(rect, 0.17), side * 0.1, side * 0.1)
-        disc(p, rect.center(), side * 0.13, self.look.start)
+        painting.disc(p, rect.center(), side * 0.13, self.look.start)
 
-    def tile_keys(self, cells: Cells, window: QRect, tiny: bool) -> Keys:
+    def tile_keys(self, cells: Cells, window: QRect, tiny: bool) -> painting.Keys:
         keys = super().tile_keys(cells, window, tiny)
         row, col = cells.shape[0] // 2 - window.y(), cells.shape[1] // 2 - window.x()
         inside = 0 <= row < keys.shape[0] and 0 <= col < keys.shape[1]
@@ -114,45 +99,45 @@ class CollapsePainter(Painter):
         return keys
 
     # -- play ----------------------------------------------------------------------------------
-    def paint_state(self, p: QPainter, state: Any, view: BoardView) -> None:
-        self.paint_cells(p, emptied(self.board(state), state.path), view)
-        path = path_of_indices(state.path, view.cols)
-        paint_walk(p, self.look, path, view, total=view.cols)
+    def paint_state(self, p: QPainter, state: Any, view: painting.BoardView) -> None:
+        self.paint_cells(p, painting.emptied(self.board(state), state.path), view)
+        path = painting.path_of_indices(state.path, view.cols)
+        painting.paint_walk(p, self.look, path, view, total=view.cols)
         self._paint_player(p, view, view.centre(*path[-1]), state.food, state.water)
 
-    def paint_searched(self, p: QPainter, state: Any, view: BoardView) -> None:
+    def paint_searched(self, p: QPainter, state: Any, view: painting.BoardView) -> None:
         """Paint the building as a search reads it: fallen rooms keep their numbers, dimmed; those
         of the walk have their supplies, and the walker their sum."""
-        cells, path = state.level.cells, path_of_indices(state.path, view.cols)
+        cells, path = state.level.cells, painting.path_of_indices(state.path, view.cols)
         self.paint_cells(p, cells, view)
         area, standing = QPainterPath(), QPainterPath()
         area.addRect(view.board_rect())
         high, wide = state.bottom - state.top + 1, state.right - state.left + 1
         corner = view.rect(state.top, state.left)
         standing.addRect(QRectF(corner.topLeft(), QSizeF(wide, high) * view.cell))
-        p.fillPath(area.subtracted(standing), faded(self.look.rubble, DIMMED))
-        with smooth(p):
-            for row, col in cells_in(path, view.window()):
+        p.fillPath(area.subtracted(standing), painting.faded(self.look.rubble, DIMMED))
+        with painting.smooth(p):
+            for row, col in painting.cells_in(path, view.window()):
                 self.paint_token(p, int(cells[row, col]), view.rect(row, col))
         p.save()
         p.setOpacity(1.0 if view.cell >= ROOMY else 0.7)
-        paint_walk(p, self.look, path, view, total=view.cols)
+        painting.paint_walk(p, self.look, path, view, total=view.cols)
         p.restore()
         if view.cell >= ROOMY:
             self._paint_collected(p, cells, path, view)
         self._paint_player(p, view, view.centre(*path[-1]), state.food, state.water)
 
     def paint_stage(
-        self, p: QPainter, state: Any, stage: Stage, fraction: float, view: BoardView
+        self, p: QPainter, state: Any, stage: Stage, fraction: float, view: painting.BoardView
     ) -> None:
         step: Any = stage
-        path = path_of_indices(state.path, view.cols)
+        path = painting.path_of_indices(state.path, view.cols)
         cells = state.level.cells
         if hasattr(step, "away_from"):
             at = np.array(step.away_from, dtype=float)
             gained = divmod(int(cells[step.away_from]), 10)
             entered = [*state.path, step.away_from[0] * view.cols + step.away_from[1]]
-            self._paint_crumbling(p, emptied(step.board, entered), step, fraction, view)
+            self._paint_crumbling(p, painting.emptied(step.board, entered), step, fraction, view)
         else:
             share = ease(fraction)
             at = np.array(step.start) * (1 - share) + np.array(step.end) * share
@@ -160,25 +145,30 @@ class CollapsePainter(Painter):
             gained = (step.food, step.water) if share >= 0.5 else (0, 0)
             if share >= 0.5:
                 entered.append(step.end[0] * view.cols + step.end[1])
-            self.paint_cells(p, emptied(step.board, entered), view)
-        paint_walk(p, self.look, np.vstack([path, at]), view, total=view.cols)
+            self.paint_cells(p, painting.emptied(step.board, entered), view)
+        painting.paint_walk(p, self.look, np.vstack([path, at]), view, total=view.cols)
         food, water = state.food + gained[0], state.water + gained[1]
         self._paint_player(p, view, view.centre(*at), food, water)
 
     def paint_route(
-        self, p: QPainter, start: Any, moves: Sequence[str], view: BoardView, outdated: bool = False
+        self,
+        p: QPainter,
+        start: Any,
+        moves: Sequence[str],
+        view: painting.BoardView,
+        outdated: bool = False,
     ) -> None:
         if isinstance(start, Level):
             cells = start.cells
-            path = path_of_moves((cells.shape[0] // 2, cells.shape[1] // 2), moves)
+            path = painting.path_of_moves((cells.shape[0] // 2, cells.shape[1] // 2), moves)
         else:
             cells = start.level.cells
-            path = continued(start.path, moves, cells.shape[1])
-        path = within(path, *cells.shape)
+            path = painting.continued(start.path, moves, cells.shape[1])
+        path = painting.within(path, *cells.shape)
         roomy = view.cell >= ROOMY
         p.save()
         p.setOpacity(1.0 if roomy else 0.7)
-        paint_walk(p, self.look, path, view, outdated=outdated)
+        painting.paint_walk(p, self.look, path, view, outdated=outdated)
         p.restore()
         if roomy and not outdated:
             self._paint_collected(p, cells, path, view)
@@ -190,39 +180,41 @@ class CollapsePainter(Painter):
             icon = QRectF(x, rect.top(), side, side)
             self._paint_mark(p, icon.center(), side * 0.27, is_food)
             line = QRectF(x + side * 0.9, rect.top(), rect.right() - x, side)
-            paint_text(p, str(value), line, self.look.text, 0.42, at_left=True)
-            x += side * (1.3 + 0.45 * max(2.0, text_width(str(value))))
+            painting.paint_text(p, str(value), line, self.look.text, 0.42, at_left=True)
+            x += side * (1.3 + 0.45 * max(2.0, painting.text_width(str(value))))
         needs = state.level.rules.get("needs")
         if needs is not None:
             line = QRectF(x, rect.top(), rect.right() - x, side)
-            paint_text(p, f"/ {needs}", line, self.look.muted, 0.42, at_left=True)
+            painting.paint_text(p, f"/ {needs}", line, self.look.muted, 0.42, at_left=True)
 
     # -- parts -----------------------------------------------------------------------------------
     def _paint_player(
-        self, p: QPainter, view: BoardView, at: QPointF, food: int, water: int
+        self, p: QPainter, view: painting.BoardView, at: QPointF, food: int, water: int
     ) -> None:
         """The walker with what it carries, on two small plates beside it."""
-        paint_walker(p, self.look, at, view.cell)
+        painting.paint_walker(p, self.look, at, view.cell)
         for plate, value, is_food in plates_of(at, food, water, view.cell):
             high = plate.height()
             colour = self.look.food if is_food else self.look.water
-            rounded(p, rimmed(plate), high / 2 + RIM, self.look.board)
-            rounded(p, plate, high / 2, colour)
+            painting.rounded(p, rimmed(plate), high / 2 + RIM, self.look.board)
+            painting.rounded(p, plate, high / 2, colour)
             mark = QPointF(plate.left() + high * 0.58, plate.center().y())
             self._paint_mark(p, mark, high * 0.3, is_food, self.look.on_mark)
             text = plate.adjusted(high * 0.95, 0, -high * 0.25, 0)
-            paint_text(p, str(value), text, self.look.on_mark, 0.56)
+            painting.paint_text(p, str(value), text, self.look.on_mark, 0.56)
 
-    def _paint_collected(self, p: QPainter, cells: Cells, path: Any, view: BoardView) -> None:
+    def _paint_collected(
+        self, p: QPainter, cells: Cells, path: Any, view: painting.BoardView
+    ) -> None:
         """The supplies of the rooms on a route, on small plates over the line."""
-        with smooth(p):
-            for row, col in cells_in(path[1:], view.window()):
+        with painting.smooth(p):
+            for row, col in painting.cells_in(path[1:], view.window()):
                 rect = inset(view.rect(row, col), 0.16)
-                rounded(p, inset(rect, -0.06), rect.width() * 0.2, self.look.board)
+                painting.rounded(p, inset(rect, -0.06), rect.width() * 0.2, self.look.board)
                 self.paint_token(p, int(cells[row, col]), rect)
 
     def _paint_crumbling(
-        self, p: QPainter, board: Cells, stage: Any, fraction: float, view: BoardView
+        self, p: QPainter, board: Cells, stage: Any, fraction: float, view: painting.BoardView
     ) -> None:
         """The board with the falling lines cracked, sinking and fading, nearest first."""
         lines = [(row, None) for row in stage.rows] + [(None, col) for col in stage.cols]
@@ -235,7 +227,7 @@ class CollapsePainter(Painter):
         self.paint_cells(p, under, view)
         if fraction >= 1.0 or not lines:
             return
-        with smooth(p):
+        with painting.smooth(p):
             delay = _APART / max(1, len(lines) - 1)
             window = view.window()
             many = len(lines) * max(window.width(), window.height()) > _FALLING
@@ -249,7 +241,7 @@ class CollapsePainter(Painter):
                     self._paint_falling(p, board, row, col, fallen, view)
 
     def _paint_sinking(
-        self, p: QPainter, row: int | None, col: int | None, fallen: float, view: BoardView
+        self, p: QPainter, row: int | None, col: int | None, fallen: float, view: painting.BoardView
     ) -> None:
         """A whole line that fades at once, where there are too many rooms to fall one by one."""
         board = view.board_rect()
@@ -258,7 +250,7 @@ class CollapsePainter(Painter):
             line = QRectF(line.left(), board.top(), line.width(), board.height())
         else:
             line = QRectF(board.left(), line.top(), board.width(), line.height())
-        p.fillRect(line, faded(self.look.rubble, fallen))
+        p.fillRect(line, painting.faded(self.look.rubble, fallen))
 
     def _paint_falling(
         self,
@@ -267,7 +259,7 @@ class CollapsePainter(Painter):
         row: int | None,
         col: int | None,
         fallen: float,
-        view: BoardView,
+        view: painting.BoardView,
     ) -> None:
         window = view.window()
         rows = range(window.top(), window.bottom() + 1) if row is None else (row,)
@@ -286,7 +278,11 @@ class CollapsePainter(Painter):
                 local = QRectF(-half, -half, view.cell, view.cell)
                 self.paint_token(p, int(board[r, c]), local)
                 if view.cell >= 12:
-                    p.setPen(pen(self.look.wall, max(1.0, view.cell * 0.04 * ease_out(3 * fallen))))
+                    p.setPen(
+                        painting.pen(
+                            self.look.wall, max(1.0, view.cell * 0.04 * ease_out(3 * fallen))
+                        )
+                    )
                     p.drawPath(placed(_crack(), QPointF(0, 0), half * 0.9))
                 p.restore()
 
@@ -295,19 +291,19 @@ class CollapsePainter(Painter):
         if side < 10:
             p.fillRect(rect, self.look.rubble)
             return
-        rounded(p, inset(rect, 0.04), side * 0.12, self.look.rubble)
-        mark = blend(self.look.rubble, self.look.muted, 0.35)
+        painting.rounded(p, inset(rect, 0.04), side * 0.12, self.look.rubble)
+        mark = painting.blend(self.look.rubble, self.look.muted, 0.35)
         for x, y, size in ((0.36, 0.58, 0.07), (0.55, 0.62, 0.1), (0.52, 0.43, 0.05)):
-            disc(p, rect.topLeft() + QPointF(x * side, y * side), size * side * 0.8, mark)
+            painting.disc(p, rect.topLeft() + QPointF(x * side, y * side), size * side * 0.8, mark)
 
     def _paint_both(self, p: QPainter, rect: QRectF, amount: int) -> None:
         """One number that counts as food and as water, with both marks under it."""
         side, look = rect.width(), self.look
         if side < 26:
-            paint_text(p, str(amount), rect, look.both, 0.5)
+            painting.paint_text(p, str(amount), rect, look.both, 0.5)
             return
         number = QRectF(rect.left(), rect.top() + side * 0.12, side, side * 0.5)
-        paint_text(p, str(amount), number, look.ink, 0.72)
+        painting.paint_text(p, str(amount), number, look.ink, 0.72)
         middle, y = rect.center().x(), rect.top() + side * 0.78
         self._paint_mark(p, QPointF(middle - side * 0.12, y), side * 0.085, True)
         self._paint_mark(p, QPointF(middle + side * 0.12, y), side * 0.085, False)
@@ -322,7 +318,7 @@ class CollapsePainter(Painter):
         left = QPointF(middle.x() - digit * 0.48, middle.y())
         self._paint_mark(p, left, size, is_food)
         text = QRectF(middle.x() + digit * 0.06, line.top(), digit * 0.9, line.height())
-        paint_text(p, str(amount), text, colour, height)
+        painting.paint_text(p, str(amount), text, colour, height)
 
     def _paint_mark(
         self,
@@ -345,7 +341,7 @@ def plates_of(at: QPointF, food: int, water: int, cell: float) -> list[tuple[QRe
         return []
     high, found = cell * 0.34, []
     for value, is_food, down in ((food, True, -1), (water, False, 1)):
-        wide = high * (1.25 + 0.55 * text_width(str(value)))
+        wide = high * (1.25 + 0.55 * painting.text_width(str(value)))
         top = at.y() + down * cell * 0.46 - high / 2
         found.append((QRectF(at.x() - wide / 2, top, wide, high), value, is_food))
     return found

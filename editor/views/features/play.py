@@ -20,19 +20,11 @@ from editor.kinds.view import CampaignForm, loaded
 from editor.models.answers.routes import format_route, parse_route
 from editor.models.insight.difficulty import DifficultyCurve
 from editor.models.pictures import Subject, clean_name
+from editor.models.play import store
 from editor.models.play.endings import optimal
 from editor.models.play.game import Game
 from editor.models.play.hints import Best
 from editor.models.play.session import PlaySession
-from editor.models.play.store import (
-    Course,
-    FolderCourse,
-    LevelSet,
-    Scores,
-    SetCourse,
-    entry_level,
-    read_set,
-)
 from editor.models.program.language import translated
 from editor.models.program.workspaces import Workspace
 from editor.models.search.knowledge import Source
@@ -57,8 +49,8 @@ from solvers.level import Level, LevelError, Solution
 from solvers.problem import Result, Status
 
 
-def _levels(levels: LevelSet, file: Path) -> list[Level]:
-    return [entry_level(entry, file) for entry in levels.entries]
+def _levels(levels: store.LevelSet, file: Path) -> list[Level]:
+    return [store.entry_level(entry, file) for entry in levels.entries]
 
 
 class LevelSets(Feature):
@@ -68,9 +60,9 @@ class LevelSets(Feature):
 
     def make_of(self, files: list[Path]) -> None:
         """Open the dialog on a new set of these levels."""
-        self.edit(LevelSet(), None).add(files)
+        self.edit(store.LevelSet(), None).add(files)
 
-    def edit(self, levels: LevelSet, file: Path | None) -> SetDialog:
+    def edit(self, levels: store.LevelSet, file: Path | None) -> SetDialog:
         """Open the dialog on a set."""
         scores = self.window.feature(GameFeature).scores
         level = None if self.view is None else self.view.document.level()
@@ -90,10 +82,10 @@ class LevelSets(Feature):
         dialog.finished.connect(curve.stop)
         curve.start()
 
-    def play(self, levels: LevelSet, file: Path, index: int | None = None) -> PlayView | None:
+    def play(self, levels: store.LevelSet, file: Path, index: int | None = None) -> PlayView | None:
         """Play a set in a tab of its own, by default from its first level without a score."""
         playing = self.window.feature(GameFeature)
-        course = SetCourse(levels, file)
+        course = store.SetCourse(levels, file)
         course.index = course.first_open(playing.scores) if index is None else index
         try:
             level = course.level()
@@ -116,7 +108,7 @@ class LevelSets(Feature):
 
     @command("set.new", "New set of levels…", icon="new")
     def _new(self) -> None:
-        self.edit(LevelSet(), None)
+        self.edit(store.LevelSet(), None)
 
     @command("set.export_page", "Export a set as page to play…")
     def _ask_export(self) -> None:
@@ -129,14 +121,14 @@ class LevelSets(Feature):
         read = partial(_levels, levels, file)
         export_page(self.window, title, file.with_suffix(".html"), read, levels.title)
 
-    def _ask(self, title: str) -> tuple[LevelSet, Path] | None:
+    def _ask(self, title: str) -> tuple[store.LevelSet, Path] | None:
         name, _ = QFileDialog.getOpenFileName(
             self.window, title, "", self.tr("Sets of levels (*.json)")
         )
         if not name:
             return None
         try:
-            return read_set(Path(name)), Path(name)
+            return store.read_set(Path(name)), Path(name)
         except LevelError as error:
             self._refuse(error)
             return None
@@ -163,14 +155,14 @@ class GameFeature(Feature):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._scores: Scores | None = None
+        self._scores: store.Scores | None = None
         self._brought: WeakSet[DocumentView] = WeakSet()
         """The levels that games opened, not the person."""
 
     @property
-    def scores(self) -> Scores:
+    def scores(self) -> store.Scores:
         if self._scores is None:
-            self._scores = Scores()
+            self._scores = store.Scores()
         return self._scores
 
     def given(self, view: DocumentView) -> dict[str, object]:
@@ -229,10 +221,10 @@ class GameFeature(Feature):
     def _play(self, view: DocumentView) -> None:
         if view.play is None:
             path = view.document.path
-            self.start(view, None if path is None else FolderCourse(path))
+            self.start(view, None if path is None else store.FolderCourse(path))
         self.refresh()
 
-    def start(self, view: DocumentView, course: Course | None = None) -> PlayView | None:
+    def start(self, view: DocumentView, course: store.Course | None = None) -> PlayView | None:
         """Play the level being edited; the game replaces its canvas."""
         try:
             play = self._game_of(view.document.level(), course)
@@ -242,7 +234,7 @@ class GameFeature(Feature):
         self._place(view, play)
         return play
 
-    def _game_of(self, level: Level, course: Course | None) -> PlayView:
+    def _game_of(self, level: Level, course: store.Course | None) -> PlayView:
         """A game that nobody sees yet. LevelError if the level cannot be played."""
         runner, settings = self.window.runner, self.window.settings
         session = PlaySession(runner, settings, self.scores, kind_view)
@@ -366,7 +358,7 @@ class GameFeature(Feature):
         dialog.accepted.connect(lambda: self.start_course(dialog.level(), dialog.course()))
         dialog.open()
 
-    def start_course(self, level: Level, course: Course) -> PlayView | None:
+    def start_course(self, level: Level, course: store.Course) -> PlayView | None:
         """Play the first level of a course in a tab of its own."""
         view = self.window.tabs.open_level(level)
         self._brought.add(view)
