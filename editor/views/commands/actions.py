@@ -5,6 +5,8 @@ A feature marks each method that is a command:
     @command("edit.cut", "Cut", "Ctrl+X", "cut", when=some_selected)
     def _cut(self, view: DocumentView) -> None:
 
+What is too long for its line stands below: `@usable_when(...)`, `@checked_when(...)`.
+
 Menus, toolbars, shortcuts, the command palette and the help read these marks. Shortcuts are never
 translated; the texts are, in the context `Actions`.
 
@@ -79,8 +81,9 @@ class ActionSpec:
 
     def __call__(self, act: M) -> M:
         """Mark a method of a feature. Several marks make several commands of it."""
+        said = {key: value for key, value in act.__dict__.items() if key in ("when", "checked")}
         made = [self._numbered(number) for number in self.numbers] or [self]
-        act.__dict__["specs"] = (*(replace(one, act=act) for one in made), *specs_of(act))
+        act.__dict__["specs"] = (*(replace(one, act=act, **said) for one in made), *specs_of(act))
         return act
 
     def _numbered(self, number: int) -> ActionSpec:
@@ -134,6 +137,21 @@ def _parameters(act: Method) -> tuple[str, ...]:
 
 
 command = ActionSpec
+
+
+def usable_when(says: Method) -> Callable[[M], M]:
+    """Mark a method below its `command`, as `when=` does."""
+    return lambda act: _marked(act, "when", says)
+
+
+def checked_when(says: Method) -> Callable[[M], M]:
+    """Mark a method below its `command`, as `checked=` does."""
+    return lambda act: _marked(act, "checked", says)
+
+
+def _marked(act: M, key: str, says: Method) -> M:
+    act.__dict__[key] = says
+    return act
 
 
 def with_level(view: object) -> bool:

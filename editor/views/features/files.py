@@ -26,7 +26,7 @@ from editor.models.program.language import translated
 from editor.models.program.settings import Settings
 from editor.models.safety.backups import SaveError
 from editor.models.search.knowledge import Knowledge, Source
-from editor.views.commands.actions import command, ids
+from editor.views.commands.actions import checked_when, command, ids
 from editor.views.commands.command_palette import Command
 from editor.views.features.play import LevelSets
 from editor.views.frame.section import DESK, Section
@@ -304,11 +304,8 @@ class Exporting(Feature):
         level = document.answered(view.session.answer)
         export_page(self.window, self.tr("Export page to play"), wanted, lambda: [level])
 
-    @command(
-        "file.page_best",
-        "Best answers in pages to play",
-        checked=lambda settings: settings.flag(BEST, True),
-    )
+    @command("file.page_best", "Best answers in pages to play")
+    @checked_when(lambda settings: settings.flag(BEST, True))
     def _toggle_best(self, settings: Settings) -> None:
         settings.set(BEST, not settings.flag(BEST, True))
         self.refresh()

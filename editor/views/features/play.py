@@ -29,7 +29,7 @@ from editor.models.program.language import translated
 from editor.models.program.workspaces import Workspace
 from editor.models.search.knowledge import Source
 from editor.models.work.background import Failure
-from editor.views.commands.actions import command, ids
+from editor.views.commands.actions import command, ids, usable_when
 from editor.views.play.play_controls import CONTROLS
 from editor.views.play.play_view import PlayView
 from editor.views.play.set_dialog import SetDialog
@@ -179,14 +179,8 @@ class GameFeature(Feature):
                 view.play.stop()
 
     # -- moves -----------------------------------------------------------------------------------
-    @command(
-        "game.undo",
-        "Take a move back",
-        "Backspace",
-        "undo",
-        short="Undo",
-        when=lambda play: play.undo_stack.canUndo(),
-    )
+    @command("game.undo", "Take a move back", "Backspace", "undo", short="Undo")
+    @usable_when(lambda play: play.undo_stack.canUndo())
     def _undo(self, session: PlaySession) -> None:
         session.undo()
 

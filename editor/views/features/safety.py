@@ -13,7 +13,7 @@ from editor.models.program.settings import keeps
 from editor.models.safety.backups import Backups, SaveError
 from editor.models.safety.file_watch import FileState, FileWatch
 from editor.models.safety.recovery import Recovered, Recovery
-from editor.views.commands.actions import command
+from editor.views.commands.actions import command, usable_when
 from editor.views.library.versions import RecoveryDialog, VersionsDialog
 from editor.views.style import NoticeBar, on_language, set_up
 from editor.views.window import DocumentView, Feature, MainWindow
@@ -118,12 +118,8 @@ class Safety(Feature):
             self.files.forget(document)
 
     # -- earlier versions ------------------------------------------------------------------------
-    @command(
-        "file.versions",
-        "Earlier versions…",
-        icon="recent",
-        when=lambda view: view.document.path is not None,
-    )
+    @command("file.versions", "Earlier versions…", icon="recent")
+    @usable_when(lambda view: view.document.path is not None)
     def show_versions(self, view: DocumentView) -> None:
         """The backups of the file in front."""
         document = view.document

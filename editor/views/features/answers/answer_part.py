@@ -22,7 +22,7 @@ from editor.models.search.questions import LevelQuestion
 from editor.models.work.background import Failure, later
 from editor.views.answers.answer_view import AnswerView
 from editor.views.answers.solver_panel import SolveButtons, SolverPanel
-from editor.views.commands.actions import command
+from editor.views.commands.actions import command, usable_when
 from editor.views.frame.section import DESK, FoldingSection, Section, part_of_answer
 from editor.views.style import on_language, set_up, show_action
 from editor.views.window import DocumentView, Feature, MainWindow
@@ -237,20 +237,13 @@ class SolverFeature(Feature):
         if not view.canvas.cancel_stroke():
             view.session.stop()
 
-    @command(
-        "solve.more", "Keep searching", "Shift+F9", "continue",
-        when=lambda view: view.session.can_continue,
-    )  # fmt: skip
+    @command("solve.more", "Keep searching", "Shift+F9", "continue")
+    @usable_when(lambda view: view.session.can_continue)
     def _keep_searching(self, view: DocumentView) -> None:
         view.session.keep_searching()
 
-    @command(
-        "solve.keep",
-        "Keep solution with the level",
-        icon="save",
-        when=_answered,
-        menu="solve.answer",
-    )
+    @command("solve.keep", "Keep solution with the level", icon="save", menu="solve.answer")
+    @usable_when(_answered)
     def _keep_solution(self, view: DocumentView) -> None:
         result, answer = view.session.result, view.session.answer
         if answer is None or result is None or result.moves is None:

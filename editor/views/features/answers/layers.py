@@ -19,7 +19,7 @@ from editor.models.search.verdict import narrowed
 from editor.models.work.background import Failure
 from editor.views.answers.heat_layer import HeatLayer, HeatLegend
 from editor.views.answers.result_card import ActionList
-from editor.views.commands.actions import command
+from editor.views.commands.actions import checked_when, command, usable_when
 from editor.views.frame.section import Section, part_of_answer
 from editor.views.style import on_language, set_up
 from editor.views.window import DocumentView, Feature, MainWindow
@@ -88,26 +88,17 @@ class HeatMapFeature(Feature):
         self.window.sections["heat"].set_available(heat_map is not None and heat_map.available)
         self._show_words()
 
-    @command(
-        "view.heatmap",
-        "Heat map of routes",
-        "Ctrl+H",
-        "heat",
-        when=lambda heat_map: heat_map.counts_all,
-        checked=lambda heat_map: heat_map.on,
-    )
+    @command("view.heatmap", "Heat map of routes", "Ctrl+H", "heat")
+    @usable_when(lambda heat_map: heat_map.counts_all)
+    @checked_when(lambda heat_map: heat_map.on)
     def _toggle(self, heat_map: HeatMap) -> None:
         wanted = self.window.actions_["view.heatmap"].isChecked()
         heat_map.choose("all")
         heat_map.show(wanted)
 
-    @command(
-        "view.heatmap_optimal",
-        "Heat map of optimal routes only",
-        "Ctrl+Shift+H",
-        when=lambda heat_map: heat_map.available,
-        checked=lambda heat_map: heat_map.on and heat_map.of == "optimal",
-    )
+    @command("view.heatmap_optimal", "Heat map of optimal routes only", "Ctrl+Shift+H")
+    @usable_when(lambda heat_map: heat_map.available)
+    @checked_when(lambda heat_map: heat_map.on and heat_map.of == "optimal")
     def _toggle_optimal(self, heat_map: HeatMap) -> None:
         """On: the optimal routes alone; off: all of them again."""
         only = self.window.actions_["view.heatmap_optimal"].isChecked()
@@ -228,12 +219,8 @@ class PitValuesFeature(Feature):
         self.window.sections["pits"].set_available(layer_of(view) is not None)
         self._show_words()
 
-    @command(
-        "view.pit_values",
-        "Values beside the pits",
-        checkable=True,
-        when=lambda view: layer_of(view) is not None,
-    )
+    @command("view.pit_values", "Values beside the pits", checkable=True)
+    @usable_when(lambda view: layer_of(view) is not None)
     def _toggle(self) -> None:
         self.window.settings.set(SETTING, self._action.isChecked())
         for view in self.window.tabs.views():

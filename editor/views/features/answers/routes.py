@@ -18,7 +18,13 @@ from editor.models.program.language import marked
 from editor.models.program.preferences import REDUCED_MOTION
 from editor.models.work.background import later
 from editor.views.answers.routes_panel import RoutesPanel, TradeoffPanel
-from editor.views.commands.actions import WordedButton, command, with_level
+from editor.views.commands.actions import (
+    WordedButton,
+    checked_when,
+    command,
+    usable_when,
+    with_level,
+)
 from editor.views.features.answers.answer_part import QuestionFeature, ScreenFeature, available
 from editor.views.play.play_controls import PlaybackBar
 from editor.views.style import set_up
@@ -86,14 +92,8 @@ class RoutesFeature(QuestionFeature):
     def _random(self, browser: RouteBrowser) -> None:
         browser.random()
 
-    @command(
-        "routes.play_all",
-        "Play all routes",
-        "Alt+P",
-        "play",
-        when=_several,
-        checked=lambda turn: turn.running,
-    )
+    @command("routes.play_all", "Play all routes", "Alt+P", "play", when=_several)
+    @checked_when(lambda turn: turn.running)
     def _play_all(self, turn: PlayAllRoutes) -> None:
         turn.toggle()
         self.refresh()
@@ -180,13 +180,9 @@ class TradeoffFeature(QuestionFeature):
     broken = marked("TradeoffFeature", "The trade-off could not be computed")
 
     @command(
-        "solve.tradeoff",
-        "Trade-off of food and water",
-        "Ctrl+T",
-        "chart",
-        when=available,
-        menu="solve.answer",
+        "solve.tradeoff", "Trade-off of food and water", "Ctrl+T", "chart", menu="solve.answer"
     )
+    @usable_when(available)
     def open(self) -> None:
         super().open()
 

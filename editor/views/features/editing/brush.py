@@ -15,7 +15,7 @@ from editor.models.document.intended import names_of, number_of, without_places
 from editor.models.program.workspaces import Workspace
 from editor.views.canvas.tools.tool import InspectTool
 from editor.views.canvas.tools.toolbox import TOOLS
-from editor.views.commands.actions import DropDown, command, ids
+from editor.views.commands.actions import DropDown, command, ids, usable_when
 from editor.views.frame.section import Section
 from editor.views.palette.token_palette import Palette, RailTokens
 from editor.views.style.kit import set_up
@@ -181,9 +181,8 @@ class ConditionsFeature(Feature):
     def connect_view(self, view: DocumentView) -> None:
         view.document.head_changed.connect(self._on_head_changed)
 
-    @command(
-        "conditions.clear", "Clear all conditions", when=lambda view: number_of(view.document) > 0
-    )
+    @command("conditions.clear", "Clear all conditions")
+    @usable_when(lambda view: number_of(view.document) > 0)
     def _clear(self, view: DocumentView) -> None:
         name = self.tr("Clear all conditions")
         view.document.change(name, conditions=without_places(view.document))

@@ -19,7 +19,7 @@ from editor.models.document.grid_model import Mask
 from editor.models.document.reshape import Transform, transform
 from editor.models.program.language import translated
 from editor.views.canvas.tools.select import Paste
-from editor.views.commands.actions import DropDown, command, ids, with_level
+from editor.views.commands.actions import DropDown, command, ids, usable_when, with_level
 from editor.views.features.editing.board import TURN_BOARD
 from editor.views.features.editing.brush import BrushFeature
 from editor.views.frame.section import Section
@@ -339,13 +339,8 @@ class StampsFeature(Feature):
     def _keep_one(self) -> None:
         self.window.actions_["stamp.keep"].trigger()
 
-    @command(
-        "stamp.use_{number}",
-        "Use stamp {number}",
-        "Ctrl+{number}",
-        numbers=clips.NUMBERS,
-        when=with_level,
-    )
+    @command("stamp.use_{number}", "Use stamp {number}", "Ctrl+{number}", numbers=clips.NUMBERS)
+    @usable_when(with_level)
     def _use_number(self, number: int) -> None:
         stamp = self.stamps.numbered(number)
         if stamp is None:

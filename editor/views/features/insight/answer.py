@@ -15,7 +15,7 @@ from editor.models.answers.routes import RouteBrowser
 from editor.models.insight.certificate import Certificate, Credibility
 from editor.models.insight.intended import IntendedRoute
 from editor.models.program.language import grouped, marked, translated
-from editor.views.commands.actions import command
+from editor.views.commands.actions import checked_when, command, usable_when
 from editor.views.features.answers.answer_part import QuestionFeature, available
 from editor.views.insight.certificate import CertificatePanel, certificate_page
 from editor.views.insight.certificate import in_short as certificate_in_short
@@ -50,9 +50,9 @@ class OptimalRoutes(QuestionFeature):
         "Pictures of the optimal routes",
         "Ctrl+Shift+R",
         "count",
-        when=available,
         menu="solve.routes",
     )
+    @usable_when(available)
     def open(self) -> None:
         """Show the section, find the routes if they are not known, and list the first page."""
         super().open()
@@ -124,14 +124,8 @@ class IntendedFeature(QuestionFeature):
             self.window.say(replayed(route.drawn) or self.tr("No intended route."))
 
     # -- acting ----------------------------------------------------------------------------------
-    @command(
-        "intended.take",
-        "Keep as intended route",
-        "Alt+K",
-        "save",
-        when=_in_front,
-        while_playing=True,
-    )
+    @command("intended.take", "Keep as intended route", "Alt+K", "save", while_playing=True)
+    @usable_when(_in_front)
     def _take(self, view: DocumentView) -> None:
         """Keep the moves of the game, or of the route in front, as the intended route."""
         moves = _in_front(view)
@@ -140,22 +134,14 @@ class IntendedFeature(QuestionFeature):
             if not view.document.change(self.tr("Keep as intended route"), intended=text):
                 self.window.say(self.tr("This is the intended route already."))
 
-    @command(
-        "intended.clear",
-        "Clear intended route",
-        icon="delete",
-        when=lambda question: question.there,
-    )
+    @command("intended.clear", "Clear intended route", icon="delete")
+    @usable_when(lambda question: question.there)
     def _clear(self, view: DocumentView) -> None:
         view.document.change(self.tr("Clear intended route"), intended="")
 
-    @command(
-        "intended.compare",
-        "Show what beats the intended route",
-        "Alt+B",
-        when=lambda question: question.judgement is not None and question.judgement.better,
-        checked=lambda question: question.comparing,
-    )
+    @command("intended.compare", "Show what beats the intended route", "Alt+B")
+    @usable_when(lambda question: question.judgement is not None and question.judgement.better)
+    @checked_when(lambda question: question.comparing)
     def _toggle(self, question: IntendedRoute) -> None:
         question.compare(self.window.actions_["intended.compare"].isChecked())
 
@@ -177,13 +163,8 @@ class CertificateFeature(QuestionFeature):
     def in_short(self, question: Certificate) -> str:
         return certificate_in_short(question)
 
-    @command(
-        "certificate.renew",
-        "Prove anew and compare",
-        "Ctrl+F9",
-        "solve",
-        when=lambda question: not question.building,
-    )
+    @command("certificate.renew", "Prove anew and compare", "Ctrl+F9", "solve")
+    @usable_when(lambda question: not question.building)
     def renew(self, question: Certificate) -> None:
         """Prove anew, whatever is known."""
         self.section.reveal()
@@ -193,9 +174,8 @@ class CertificateFeature(QuestionFeature):
         super().connect_view(view)
         view.part(Certificate).carried.connect(partial(self._save_proof, view))
 
-    @command(
-        "certificate.proof", "Export proof…", icon="export", when=lambda question: question.provable
-    )
+    @command("certificate.proof", "Export proof…", icon="export")
+    @usable_when(lambda question: question.provable)
     def _export_proof(self, question: Certificate) -> None:
         """Write a proof, have it checked, and ask where it shall go."""
         self.section.reveal()
@@ -218,12 +198,8 @@ class CertificateFeature(QuestionFeature):
             return
         self.window.say(self.tr("{path} is written").format(path=target))
 
-    @command(
-        "certificate.page",
-        "Certificate page…",
-        icon="export",
-        when=lambda question: question.standing is not Credibility.NONE,
-    )
+    @command("certificate.page", "Certificate page…", icon="export")
+    @usable_when(lambda question: question.standing is not Credibility.NONE)
     def _show_page(self, view: DocumentView) -> None:
         page = certificate_page(view.part(Certificate), self.window)
         page.message.connect(self.window.say)

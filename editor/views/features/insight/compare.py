@@ -21,7 +21,7 @@ from editor.models.search.knowledge import Source
 from editor.models.search.session import SolveSession
 from editor.models.work.background import Failure
 from editor.pictures.charts import draw_chart
-from editor.views.commands.actions import command, with_level
+from editor.views.commands.actions import command, usable_when, with_level
 from editor.views.frame.side import StudyTab
 from editor.views.insight.compare.panel import ComparePanel
 from editor.views.lab.panel import LabPanel
@@ -100,9 +100,8 @@ class LabFeature(Feature):
             self.window.show_error(self.tr("This experiment cannot be done"), translated(error))
 
     @Slot()
-    @command(
-        "study.open_spec", "Open an experiment…", icon="open", when=with_level, menu="solve.theatre"
-    )
+    @command("study.open_spec", "Open an experiment…", icon="open", menu="solve.theatre")
+    @usable_when(with_level)
     def open_spec(self) -> None:
         """Ask for the spec of an experiment and choose it."""
         self.open()
@@ -246,13 +245,8 @@ class CompareFeature(Feature):
 
     # -- a person's own solver ---------------------------------------------------------------------
     @Slot()
-    @command(
-        "study.open_solver",
-        "Open a solver of your own…",
-        icon="open",
-        when=with_level,
-        menu="solve.theatre",
-    )
+    @command("study.open_solver", "Open a solver of your own…", icon="open", menu="solve.theatre")
+    @usable_when(with_level)
     def open_solver(self) -> None:
         """Ask for a file, ask whether its code may run, and let it take part."""
         folder = self.window.settings.text(PLUGIN_FOLDER) or str(own_levels_folder().parent)

@@ -17,7 +17,7 @@ from editor.models.insight.live import Live
 from editor.models.program import preferences
 from editor.models.program.language import marked, translated
 from editor.models.search.knowledge import Source
-from editor.views.commands.actions import command, with_level
+from editor.views.commands.actions import command, usable_when, with_level
 from editor.views.features.answers.answer_part import QuestionFeature, SolverFeature
 from editor.views.features.answers.layers import layer_of
 from editor.views.insight.difficulty import DifficultyCurveDialog, DifficultyPanel, in_short
@@ -167,12 +167,9 @@ class DifficultyFeature(QuestionFeature):
         return dialog
 
     @command(
-        "folder.difficulty",
-        "Difficulty of the levels of this folder…",
-        icon="chart",
-        menu="play",
-        when=lambda view: view.document.path is not None,
+        "folder.difficulty", "Difficulty of the levels of this folder…", icon="chart", menu="play"
     )
+    @usable_when(lambda view: view.document.path is not None)
     def _show_folder(self, view: DocumentView) -> None:
         if view.document.path is not None:
             folder = Path(view.document.path).parent

@@ -23,7 +23,7 @@ from editor.views.answers.result_card import ActionList
 from editor.views.canvas.tools.answer import MendTool
 from editor.views.canvas.tools.tool import Canvas, InspectTool, Tool
 from editor.views.canvas.tools.toolbox import TOOLS
-from editor.views.commands.actions import command
+from editor.views.commands.actions import checked_when, command, usable_when
 from editor.views.features.answers.answer_part import QuestionFeature, available
 from editor.views.features.editing.brush import BrushFeature
 from editor.views.frame.section import Section, part_of_answer
@@ -142,14 +142,9 @@ class WhatIfFeature(Feature):
         self.children_.close()
 
     # -- opening and closing -----------------------------------------------------------------------
-    @command(
-        "solve.what_if",
-        "What if",
-        "Ctrl+Alt+W",
-        "what_if",
-        when=lambda view: view.part(WhatIf).available,
-        checked=lambda view: view.part(WhatIf).on,
-    )
+    @command("solve.what_if", "What if", "Ctrl+Alt+W", "what_if")
+    @usable_when(lambda view: view.part(WhatIf).available)
+    @checked_when(lambda view: view.part(WhatIf).on)
     def _toggle(self, view: DocumentView) -> None:
         what_if = view.part(WhatIf)
         if what_if.on:
@@ -270,9 +265,8 @@ class WhyFeature(QuestionFeature):
             self.section.set_open(True)
 
     # -- mending ---------------------------------------------------------------------------------
-    @command(
-        "why.apply", "Apply repair", "Alt+Return", "continue", when=_mendable, menu="solve.answer"
-    )
+    @command("why.apply", "Apply repair", "Alt+Return", "continue", menu="solve.answer")
+    @usable_when(_mendable)
     def _apply_chosen(self, question: WhyQuestion) -> None:
         """The repair that is pointed at, or the first."""
         question.apply(question.chosen or 0, self.tr("Mend the level"))

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QDialog, QMessageBox, QPlainTextEdit, QWidget
 from editor.models.program.language import KEY, SYSTEM, resolved
 from editor.models.program.workspaces import Workspace
 from editor.models.work.background import later
-from editor.views.commands.actions import command, with_level
+from editor.views.commands.actions import command, usable_when, with_level
 from editor.views.commands.command_palette import Command
 from editor.views.library.welcome import WelcomePage
 from editor.views.style import ACTS, CLOSE, column_of, foot_of, set_up
@@ -58,14 +58,8 @@ class Help(Feature):
         """Open the guide at the page on what has the keyboard focus."""
         return self.show_page(self._page_here())
 
-    @command(
-        "help.method",
-        "How this solver works",
-        "Shift+F1",
-        "help",
-        short="How it works",
-        when=with_level,
-    )
+    @command("help.method", "How this solver works", "Shift+F1", "help", short="How it works")
+    @usable_when(with_level)
     def show_method(self) -> Guide:
         """Open the guide at the page on the solver that is chosen for the level in front."""
         solver = None if self.view is None else self.view.session.solver

@@ -24,7 +24,7 @@ from editor.models.program import language, preferences
 from editor.models.program.language import words_of
 from editor.models.program.shortcuts import Shortcuts, without_letter
 from editor.models.program.workspaces import Workspace, name_layout
-from editor.views.commands.actions import ActionSpec, command
+from editor.views.commands.actions import ActionSpec, checked_when, command, usable_when
 from editor.views.commands.command_palette import Command, CommandPalette, need, synonyms_of
 from editor.views.commands.shortcuts_sheet import ShortcutsOverview, ShortcutsSheet
 from editor.views.features.editing.board import MinimapFeature
@@ -208,14 +208,9 @@ class WorkspacesFeature(Feature):
             frame.right.opened.connect(self.refresh)
             frame.arranged.connect(self.refresh)
 
-    @command(
-        "view.inspector",
-        "Inspector",
-        "Ctrl+Alt+I",
-        "settings",
-        when=lambda side: side.mode is Mode.DRAWER and not side.column.empty,
-        checked=lambda side: side.open,
-    )
+    @command("view.inspector", "Inspector", "Ctrl+Alt+I", "settings")
+    @usable_when(lambda side: side.mode is Mode.DRAWER and not side.column.empty)
+    @checked_when(lambda side: side.open)
     def _inspect(self, side: Side) -> None:
         """Open the drawer of the inspector, or close it; it is docked where there is room."""
         side.toggle_flyout()
