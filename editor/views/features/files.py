@@ -6,6 +6,7 @@ Levels are exported as pictures, films, sheets and pages.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -29,7 +30,7 @@ from editor.models.search.knowledge import Knowledge, Source
 from editor.views.commands.actions import checked_when, command, ids
 from editor.views.commands.command_palette import Command
 from editor.views.features.play import LevelSets
-from editor.views.frame.section import DESK, Section
+from editor.views.frame.section import DESK, Section, on_the_left
 from editor.views.level.dialogs import NewLevelDialog
 from editor.views.library.panel import LibraryPanel
 from editor.views.style.kit import set_up
@@ -73,18 +74,8 @@ class Files(Feature):
         set_up(self.library.model, settled=self._recall_all, renewed=self._recall_file)
 
     def sections(self) -> list[Section]:
-        return [
-            Section(
-                "library",
-                self.tr("Library"),
-                self.library,
-                column="left",
-                workspaces=DESK,
-                icon="library",
-                needs_level=False,
-                grows=True,
-            )
-        ]
+        found = on_the_left("library", self.tr("Library"), self.library, "library", workspaces=DESK)
+        return [replace(found, needs_level=False, grows=True)]
 
     def connect_view(self, view: DocumentView) -> None:
         document = view.document

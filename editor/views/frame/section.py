@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Any, Literal
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QColor, QFont, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
@@ -18,6 +18,7 @@ from editor.views.style.theme.controls import OWN_RING
 
 Edge = Literal["left", "right"]
 Content = QWidget | Callable[[], QWidget]
+Summary = Callable[[], str] | None
 DESK = (Workspace.DESIGN, Workspace.STUDY)
 """The workspaces in which a level is looked at and not played."""
 
@@ -33,7 +34,7 @@ class Section:
     """Or what builds it, when the section is first seen unfolded."""
     column: Edge = "right"
     workspaces: tuple[Workspace, ...] = (Workspace.DESIGN,)
-    summary: Callable[[], str] | None = None
+    summary: Summary = None
     """The text of the folded header; called whenever something may have changed."""
     icon: str = ""
     """The icon of its button on the rail that stands for the left column in a narrow window."""
@@ -51,13 +52,17 @@ class Section:
     """True if the header shows the summary when unfolded, too."""
 
 
-def part_of_answer(
-    name: str, title: str, widget: Content, summary: Callable[[], str] | None = None
-) -> Section:
+def part_of_answer(name: str, title: str, widget: Content, summary: Summary = None) -> Section:
     """A part of the section Answer, which comes folded."""
-    return Section(
-        name, title, widget, workspaces=DESK, summary=summary, inside="answer", open=False
-    )
+    found = Section(name, title, widget, workspaces=DESK, summary=summary)
+    return replace(found, inside="answer", open=False)
+
+
+def on_the_left(
+    name: str, title: str, widget: Content, icon: str, summary: Summary = None, **more: Any
+) -> Section:
+    """A section of the left column, with its icon on the rail."""
+    return Section(name, title, widget, column="left", icon=icon, summary=summary, **more)
 
 
 class SectionHeader(QAbstractButton):

@@ -7,6 +7,7 @@ Preparing compiles the solvers beside the window; the status bar shows the progr
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -178,18 +179,10 @@ class SolverFeature(Feature):
         on_language(window, self._show_verdict)
 
     def sections(self) -> list[Section]:
-        return [
-            Section(
-                "solver", self.tr("Solve"), self.panel, workspaces=DESK, summary=self.panel.summary
-            ),
-            Section(
-                "answer",
-                self.tr("Answer"),
-                self.answer,
-                workspaces=DESK,
-                summary=self._verdict_in_short,
-            ),
-        ]
+        title, panel = self.tr("Solve"), self.panel
+        solver = Section("solver", title, panel, workspaces=DESK, summary=panel.summary)
+        answer = Section("answer", self.tr("Answer"), self.answer, workspaces=DESK)
+        return [solver, replace(answer, summary=self._verdict_in_short)]
 
     def pinned(self) -> list[QWidget]:
         return [self.buttons]

@@ -6,6 +6,7 @@ the undo steps of what is in front: a click goes there.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 import numpy as np
@@ -17,7 +18,7 @@ from editor.models.document.reshape import Transform, transform, with_lines, wit
 from editor.models.program.language import marked
 from editor.views.canvas.minimap import Minimap
 from editor.views.commands.actions import DropDown, command, ids, with_level
-from editor.views.frame.section import DESK, Section
+from editor.views.frame.section import DESK, Section, on_the_left
 from editor.views.level.dialogs import ResizeDialog
 from editor.views.level.panels import ProblemsPanel, PropertiesForm, RulesPanel
 from editor.views.style import kept_dressed, set_up
@@ -59,16 +60,8 @@ class BoardFeature(Feature):
         """The level in front, once it had a problem."""
 
     def sections(self) -> list[Section]:
-        return [
-            Section(
-                "problems",
-                self.tr("Problems"),
-                self.problems,
-                inside="level",
-                summary=self._count,
-                always_told=True,
-            )
-        ]
+        found = Section("problems", self.tr("Problems"), self.problems, inside="level")
+        return [replace(found, summary=self._count, always_told=True)]
 
     def _count(self) -> str:
         """The number of problems that the level has, in words."""
@@ -182,16 +175,8 @@ class MinimapFeature(Feature):
         self._connected = False
 
     def sections(self) -> list[Section]:
-        return [
-            Section(
-                "overview",
-                self.tr("Overview"),
-                self.minimap,
-                column="left",
-                workspaces=DESK,
-                icon="zoom_fit",
-            )
-        ]
+        title = self.tr("Overview")
+        return [on_the_left("overview", title, self.minimap, "zoom_fit", workspaces=DESK)]
 
     def show_view(self, view: DocumentView | None) -> None:
         if not self._connected:
@@ -236,17 +221,10 @@ class LevelPanel(Feature):
         self.panel = set_up(RulesPanel(), refused=window.say, changed=self._on_rules)
 
     def sections(self) -> list[Section]:
-        return [
-            Section("level", self.tr("Level"), self.properties, summary=self.properties.summary),
-            Section(
-                "rules",
-                self.tr("Rules"),
-                self.panel,
-                workspaces=DESK,
-                summary=self.panel.summary,
-                open=False,
-            ),
-        ]
+        properties, panel = self.properties, self.panel
+        level = Section("level", self.tr("Level"), properties, summary=properties.summary)
+        rules = Section("rules", self.tr("Rules"), panel, workspaces=DESK, summary=panel.summary)
+        return [level, replace(rules, open=False)]
 
     def show_view(self, view: DocumentView | None) -> None:
         document = None if view is None else view.document

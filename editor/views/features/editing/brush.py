@@ -5,6 +5,7 @@ Conditions have a command to clear them, and a message for each edit that change
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
@@ -16,7 +17,7 @@ from editor.models.program.workspaces import Workspace
 from editor.views.canvas.tools.tool import InspectTool
 from editor.views.canvas.tools.toolbox import TOOLS
 from editor.views.commands.actions import DropDown, command, ids, usable_when
-from editor.views.frame.section import Section
+from editor.views.frame.section import Section, on_the_left
 from editor.views.palette.token_palette import Palette, RailTokens
 from editor.views.style.kit import set_up
 from editor.views.window import DocumentView, Feature, MainWindow
@@ -78,18 +79,9 @@ class BrushFeature(Feature):
         self.tool_name = "tool.pen"
 
     def sections(self) -> list[Section]:
-        return [
-            Section(
-                "palette",
-                self.tr("Tokens"),
-                self.palette,
-                column="left",
-                icon="grid",
-                rail=self.rail,
-                summary=self.palette.summary,
-                always_told=True,
-            )
-        ]
+        title, panel = self.tr("Tokens"), self.palette
+        palette = on_the_left("palette", title, panel, "grid", panel.summary, always_told=True)
+        return [replace(palette, rail=self.rail)]
 
     @Slot()
     def _show_summary(self) -> None:

@@ -22,7 +22,7 @@ from editor.views.canvas.tools.select import Paste
 from editor.views.commands.actions import DropDown, command, ids, usable_when, with_level
 from editor.views.features.editing.board import TURN_BOARD
 from editor.views.features.editing.brush import BrushFeature
-from editor.views.frame.section import Section
+from editor.views.frame.section import Section, on_the_left
 from editor.views.level.dialogs import ask_about_cut
 from editor.views.level.options_form import MappingDialog
 from editor.views.palette.stamp_panel import StampPanel
@@ -298,16 +298,8 @@ class StampsFeature(Feature):
         self.panel.changed.connect(self._show_summary)
 
     def sections(self) -> list[Section]:
-        return [
-            Section(
-                "stamps",
-                self.tr("Stamps"),
-                self.panel,
-                column="left",
-                icon="stamp",
-                summary=self.panel.summary,
-            )
-        ]
+        panel = self.panel
+        return [on_the_left("stamps", self.tr("Stamps"), panel, "stamp", panel.summary)]
 
     @Slot()
     def _show_summary(self) -> None:
