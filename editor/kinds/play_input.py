@@ -16,12 +16,8 @@ from editor.models.play.game import Game
 from editor.painting import BoardView, Look, Painter
 from solvers.level import STEPS, Cell
 
-ARROWS: dict[int, str] = {
-    Qt.Key.Key_Up: "U",
-    Qt.Key.Key_Down: "D",
-    Qt.Key.Key_Left: "L",
-    Qt.Key.Key_Right: "R",
-}
+_KEYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
+ARROWS: dict[int, str] = dict(zip(_KEYS, "UDLR", strict=True))
 CHOOSE = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 

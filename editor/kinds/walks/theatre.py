@@ -124,12 +124,8 @@ def paint_sweep(p: QPainter, view: BoardView, look: Look, cell: Cell) -> None:
     left, right = view.board_rect().left(), view.board_rect().right()
     above, below = view.rect(row, col).top(), view.rect(row, col).bottom()
     across = view.rect(row, col).right()
-    line = [
-        QPointF(left, below),
-        QPointF(across, below),
-        QPointF(across, above),
-        QPointF(right, above),
-    ]
+    corners = ((left, below), (across, below), (across, above), (right, above))
+    line = [QPointF(*corner) for corner in corners]
     with smooth(p):
         for colour, wide in ((look.board, view.cell / 7), (look.warning, view.cell / 13)):
             p.setPen(pen(colour, max(wide, 2.5)))

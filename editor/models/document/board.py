@@ -31,15 +31,8 @@ from solvers.kind import Cells, Level, Problem, PuzzleKind
 from solvers.registry import kind
 
 FIELDS = (
-    "title",
-    "author",
-    "source",
-    "notes",
-    "tags",
-    "rules",
-    "solution",
-    "intended",
-    "conditions",
+    *("title", "author", "source", "notes", "tags"),
+    *("rules", "solution", "intended", "conditions"),
 )
 
 
@@ -56,10 +49,7 @@ def differing_fields(one: Level, other: Level) -> tuple[str, ...]:
     return tuple(name for name in FIELDS if getattr(one, name) != getattr(other, name))
 
 
-HEAD_FIELDS = (
-    *("rules", "title", "author", "source", "notes", "tags"),
-    *("solution", "intended", "conditions", "extra"),
-)
+HEAD_FIELDS = ("rules", *(name for name in FIELDS if name != "rules"), "extra")
 
 
 class Board(QObject):

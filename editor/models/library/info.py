@@ -98,16 +98,8 @@ PROVED, SOLVED, UNSOLVED, UNREADABLE = "proved", "solved", "unsolved", "unreadab
 ANSWERS = (PROVED, SOLVED, UNSOLVED, UNREADABLE)
 
 ORDERS = (
-    "file",
-    "title",
-    "kind",
-    "size",
-    "date",
-    "optimum",
-    "optima",
-    "proof",
-    "tags",
-    "difficulty",
+    *("file", "title", "kind", "size", "date"),
+    *("optimum", "optima", "proof", "tags", "difficulty"),
 )
 _MARKS = {PROVED: "\ue000", SOLVED: "\ue001", UNSOLVED: "\ue002", UNREADABLE: "\ue003"}
 _NEWEST = 10**20

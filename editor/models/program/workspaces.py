@@ -42,12 +42,8 @@ class Layout:
 
     def as_json(self, workspace: Workspace) -> dict[str, Any]:
         """The values to keep."""
-        return {
-            "version": VERSIONS[workspace],
-            "widths": dict(self.widths),
-            "open": dict(self.open),
-            "hidden": sorted(self.hidden),
-        }
+        kept = {"widths": dict(self.widths), "open": dict(self.open), "hidden": sorted(self.hidden)}
+        return {"version": VERSIONS[workspace], **kept}
 
     @classmethod
     def from_json(cls, workspace: Workspace, kept: object) -> Layout | None:

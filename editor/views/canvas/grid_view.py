@@ -16,7 +16,7 @@ from editor.views.canvas import marks
 from editor.views.canvas.overlay import Layer, Note, RouteOverlay
 from editor.views.canvas.tools.tool import PenTool, Tool
 from editor.views.canvas.zoom_table import ZoomTable
-from editor.views.style import current_look, kept_dressed, set_up
+from editor.views.style import ARROWS, current_look, kept_dressed, set_up
 from solvers.level import Cell
 
 
@@ -265,7 +265,7 @@ class GridView(ZoomTable):
             self._delete(event)
         elif key == Qt.Key.Key_Escape and (self.cancel_stroke() or self._drop_tool()):
             pass
-        elif key in _ARROWS:
+        elif key in (*ARROWS, *_ENDS):
             super().keyPressEvent(event)
             index = self.currentIndex()
             self.scrollTo(index)
@@ -362,15 +362,4 @@ class GridView(ZoomTable):
             self.viewport().unsetCursor()
 
 
-_ARROWS = frozenset(
-    (
-        Qt.Key.Key_Left,
-        Qt.Key.Key_Right,
-        Qt.Key.Key_Up,
-        Qt.Key.Key_Down,
-        Qt.Key.Key_Home,
-        Qt.Key.Key_End,
-        Qt.Key.Key_PageUp,
-        Qt.Key.Key_PageDown,
-    )
-)
+_ENDS = (Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)

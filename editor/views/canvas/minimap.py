@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from editor.models.work.background import later
 from editor.painting import BoardView, faded, painting_on
 from editor.views.canvas.grid_view import GridView
-from editor.views.style import current_look, kept_dressed, set_up
+from editor.views.style import ARROWS, current_look, kept_dressed, set_up
 
 THROTTLE_MS = 120
 """Edits are drawn at most this often."""
@@ -223,7 +223,7 @@ class Minimap(QWidget):
             self.go_to(event.position().toPoint())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = _STEPS.get(Qt.Key(event.key()))
+        step = ARROWS.get(Qt.Key(event.key()))
         if step is None or self._canvas is None:
             super().keyPressEvent(event)
             return
@@ -243,11 +243,3 @@ def _outside(board: QRectF, frame: QRectF) -> list[QRectF]:
         QRectF(QPointF(board.left(), frame.top()), frame.bottomLeft()),
         QRectF(frame.topRight(), QPointF(board.right(), frame.bottom())),
     ]
-
-
-_STEPS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}

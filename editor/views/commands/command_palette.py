@@ -227,12 +227,9 @@ class CommandPalette(QtWidgets.QDialog):
     def eventFilter(self, watched: QtCore.QObject, event: QtCore.QEvent) -> bool:
         """Arrows move in the list, Enter triggers, while one types."""
         if isinstance(event, QKeyEvent) and event.type() == QtCore.QEvent.Type.KeyPress:
-            step = {
-                QtCore.Qt.Key.Key_Up: -1,
-                QtCore.Qt.Key.Key_Down: 1,
-                QtCore.Qt.Key.Key_PageUp: -8,
-                QtCore.Qt.Key.Key_PageDown: 8,
-            }.get(QtCore.Qt.Key(event.key()))
+            keys = QtCore.Qt.Key
+            steps = {keys.Key_Up: -1, keys.Key_Down: 1, keys.Key_PageUp: -8, keys.Key_PageDown: 8}
+            step = steps.get(keys(event.key()))
             if step is not None:
                 self._choose(self.list.currentIndex().row() + step)
                 return True

@@ -142,16 +142,11 @@ class LevelSets(Feature):
 class GameFeature(Feature):
     """The game on the level in front."""
 
-    menus: ClassVar = {
-        "play": (
-            *ids("play.start play.edit |"),
-            *CONTROLS,
-            *ids(
-                "game.new | game.copy_route game.paste_route game.copy_rows "
-                "game.keep game.to_solver game.gif | game.campaign"
-            ),
-        )
-    }
+    rest = ids(
+        "game.new | game.copy_route game.paste_route game.copy_rows "
+        "game.keep game.to_solver game.gif | game.campaign"
+    )
+    menus: ClassVar = {"play": (*ids("play.start play.edit |"), *CONTROLS, *rest)}
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)

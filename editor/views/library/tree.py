@@ -282,13 +282,9 @@ class LevelPreview(QFrame):
         self.thumbnails = set_up(Thumbnails(self._paint, KEPT, self), ready=self._on_picture)
         self.picture = QLabel()
         self.title, self.size_words, self.answer, self.source = (ElidedLabel() for _ in range(4))
-        for name, label in (
-            ("previewTitle", self.title),
-            ("previewSize", self.size_words),
-            ("previewAnswer", self.answer),
-            ("previewSource", self.source),
-        ):
-            label.setObjectName(name)
+        self._labels = (self.title, self.size_words, self.answer, self.source)
+        for name, label in zip(("Title", "Size", "Answer", "Source"), self._labels, strict=True):
+            label.setObjectName(f"preview{name}")
         for label in (self.size_words, self.source):
             label.setProperty("muted", True)
         self.title.setProperty("strong", True)
@@ -333,14 +329,10 @@ class LevelPreview(QFrame):
         self._show_picture()
 
     def _say(self, title: str, size: str, answer: str, source: str) -> None:
-        for label, text in (
-            (self.title, title),
-            (self.size_words, size),
-            (self.answer, answer),
-            (self.source, source),
-        ):
+        texts = (title, size, answer, source)
+        for label, text in zip(self._labels, texts, strict=True):
             label.setText(text)
-        self.setAccessibleDescription(" · ".join(filter(None, (title, size, answer, source))))
+        self.setAccessibleDescription(" · ".join(filter(None, texts)))
         known = "" if self.info is None else self.info.answer
         restyle(self.answer, success=known == facts.PROVED, danger=known == facts.UNREADABLE)
 

@@ -113,11 +113,8 @@ class WelcomePage(QtWidgets.QScrollArea):
         )
         self.setFocusPolicy(NO_KEYS)
         self._settings = settings
-        self._title, self._samples, self._recent = (
-            QtWidgets.QLabel("Gridwright"),
-            QtWidgets.QLabel(),
-            QtWidgets.QLabel(),
-        )
+        self._title, self._samples, self._recent = (QtWidgets.QLabel() for _ in range(3))
+        self._title.setText("Gridwright")
         for label, factor in ((self._title, 1.9), (self._samples, 1.1), (self._recent, 1.1)):
             keep_enlarged(label, factor, QtGui.QFont.Weight.Bold)
         self._subtitle = set_up(QtWidgets.QLabel(), muted=True, wordWrap=True)

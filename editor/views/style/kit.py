@@ -40,6 +40,13 @@ from editor.views.style.theme.icons import icon as icon_of
 
 BY_TAB, NO_KEYS = Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.NoFocus
 """Focus policies: the keys come by Tab and not by a click, or never."""
+ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+"""A key -> the steps to the right and down."""
 NO_BAR = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 SELECTABLE = Qt.TextInteractionFlag.TextSelectableByMouse
 STRETCH = -1

@@ -20,7 +20,7 @@ from editor.kinds.theatre import TheatreParts
 from editor.painting import Painter, draw_with, painting_on
 from editor.painting.theatre import code as listing
 from editor.painting.theatre.panel import Panel, PanelStyle, Spot, board_view
-from editor.views.style import current_look, kept_dressed, restyle, scaled, set_up
+from editor.views.style import ARROWS, current_look, kept_dressed, restyle, scaled, set_up
 from editor.views.style.theme.controls import OWN_RING
 from solvers.trace.events import Op
 from solvers.trace.trace import Moment
@@ -126,14 +126,6 @@ class Tag(QLabel):
         tone = listing.TONES.get(moment.op, "accent")
         if self.property("tone") != tone:
             restyle(self, tone=tone)
-
-
-ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
 
 
 class PanelView(Inked):

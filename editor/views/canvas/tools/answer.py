@@ -23,6 +23,7 @@ from editor.models.document.intended import MUST, MUST_NOT, Rule, edit_name, pla
 from editor.models.program.language import words_of
 from editor.painting.geometry import BoardView
 from editor.views.canvas.tools.tool import Canvas, Tool
+from editor.views.style import ARROWS
 from solvers.insight.intended import drawn
 from solvers.kind import IllegalMove
 from solvers.level import Cell, LevelError, Place, place_of_cells, place_text
@@ -31,13 +32,6 @@ _tr = words_of("Tools")
 
 EDGE = 0.24
 """A pointer this near to an edge, as a share of the cell, means the step across it."""
-
-_ARROWS = {
-    Qt.Key.Key_Up: (-1, 0),
-    Qt.Key.Key_Down: (1, 0),
-    Qt.Key.Key_Left: (0, -1),
-    Qt.Key.Key_Right: (0, 1),
-}
 
 
 class Condition(Tool):
@@ -53,10 +47,10 @@ class Condition(Tool):
         self._mark(canvas, _place(canvas, cell))
 
     def key(self, canvas: Canvas, cell: Cell, key: int, modifiers: Qt.KeyboardModifier) -> bool:
-        step = _ARROWS.get(Qt.Key(key))
+        step = ARROWS.get(Qt.Key(key))
         if step is None or modifiers != Qt.KeyboardModifier.ShiftModifier:
             return False
-        other = cell[0] + step[0], cell[1] + step[1]
+        other = cell[0] + step[1], cell[1] + step[0]
         if _on_board(canvas, other):
             self._mark(canvas, place_of_cells([cell, other]))
         return True
@@ -218,7 +212,7 @@ class IntendedTool(Tool):
         self.drawing = None
 
     def key(self, canvas: Canvas, cell: Cell, key: int, modifiers: Qt.KeyboardModifier) -> bool:
-        step = _ARROWS.get(Qt.Key(key))
+        step = ARROWS.get(Qt.Key(key))
         back = key == Qt.Key.Key_Backspace
         if not back and (step is None or modifiers != Qt.KeyboardModifier.ShiftModifier):
             return False
@@ -230,7 +224,7 @@ class IntendedTool(Tool):
         else:
             assert step is not None
             here = drawing.cells[-1] if drawing.cells else cell
-            there = here[0] + step[0], here[1] + step[1]
+            there = here[0] + step[1], here[1] + step[0]
             if drawing.cells:
                 drawing.step_to(there)
             else:

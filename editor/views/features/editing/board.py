@@ -39,16 +39,11 @@ TURN_BOARD = DropDown(
 class BoardFeature(Feature):
     """The board as a whole."""
 
-    menus: ClassVar = {
-        "level": (
-            *ids(
-                "level.resize level.insert_row level.append_row level.insert_col "
-                "level.append_col level.delete_rows level.delete_cols |"
-            ),
-            TURN_BOARD,
-            "level.clear",
-        )
-    }
+    lines = ids(
+        "level.resize level.insert_row level.append_row level.insert_col level.append_col "
+        "level.delete_rows level.delete_cols |"
+    )
+    menus: ClassVar = {"level": (*lines, TURN_BOARD, "level.clear")}
 
     while_playing = False
 

@@ -99,17 +99,11 @@ def _selected(view: DocumentView) -> bool:
 class SelectionFeature(Feature):
     """The commands that act on the selected cells."""
 
-    menus: ClassVar = {
-        "edit": (
-            *ids("edit.cut edit.copy"),
-            COPY_AS,
-            *ids(
-                "edit.paste edit.erase edit.fill_selection edit.replace_all | "
-                "select.all select.none select.invert select.same |"
-            ),
-            TURN,
-        )
-    }
+    rest = ids(
+        "edit.paste edit.erase edit.fill_selection edit.replace_all | "
+        "select.all select.none select.invert select.same |"
+    )
+    menus: ClassVar = {"edit": (*ids("edit.cut edit.copy"), COPY_AS, *rest, TURN)}
 
     while_playing = False
 

@@ -69,23 +69,9 @@ def stylesheet(of: Look) -> str:
     return _template().substitute(names, thick=2 if of.contrast else 1)
 
 
-GLYPHS = {
-    "zh_CN": (
-        "Microsoft YaHei UI",
-        "PingFang SC",
-        "Noto Sans CJK SC",
-        "Noto Sans SC",
-        "Source Han Sans SC",
-        "WenQuanYi Micro Hei",
-    ),
-    "zh_TW": (
-        "Microsoft JhengHei UI",
-        "PingFang TC",
-        "Noto Sans CJK TC",
-        "Noto Sans TC",
-        "Source Han Sans TC",
-    ),
-}
+_CHINA = "Microsoft YaHei UI, PingFang SC, Noto Sans CJK SC, Noto Sans SC, Source Han Sans SC"
+_TAIWAN = "Microsoft JhengHei UI, PingFang TC, Noto Sans CJK TC, Noto Sans TC, Source Han Sans TC"
+GLYPHS = {"zh_CN": (*_CHINA.split(", "), "WenQuanYi Micro Hei"), "zh_TW": _TAIWAN.split(", ")}
 """Language -> fonts of Windows, macOS and Linux, the usual one of each system first."""
 _LATIN = "gridwrightLatinFamily"
 
