@@ -30,6 +30,7 @@ from solvers.files.screenshot.reading import (
     opening,
     save_skin,
     skin_names,
+    walled,
 )
 from solvers.kind import Level, LevelError, StopToken
 from solvers.registry import kind, kind_ids
@@ -330,7 +331,8 @@ class PictureBoard(QObject):
             if text is not None:
                 cells[one.mask] = of.parse_token(text)
                 known |= one.mask
-        return cells, known
+        assert self._looks is not None
+        return walled(of, cells, self._looks.walls), known
 
     def level(self) -> Level:
         """The level. LevelError if a group has no token yet."""

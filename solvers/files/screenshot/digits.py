@@ -22,6 +22,7 @@ import itertools
 from collections import Counter
 from collections.abc import Generator
 from contextlib import suppress
+from dataclasses import replace
 from importlib import resources
 from typing import Any
 
@@ -32,6 +33,7 @@ from PIL import Image
 
 from solvers.files.screenshot.groups import Digits, Floats, Groups, cropping, grouping
 from solvers.files.screenshot.lattice import Lattice
+from solvers.files.screenshot.walls import walls_of
 from solvers.kind import LevelError, PuzzleKind
 
 Ints = NDArray[np.int64]
@@ -218,7 +220,10 @@ def grouping_of(
     told: list[Digits | None] = [None] * count
     for cell, one in zip(lively.tolist(), same.ravel().tolist(), strict=True):
         told[cell] = shown[one]
-    return _parted(groups, told, looks.reshape(count, *looks.shape[2:]))
+    groups = _parted(groups, told, looks.reshape(count, *looks.shape[2:]))
+    walls = walls_of(image, lattice)
+    doubtful = groups.doubtful if walls is None else groups.doubtful | walls.doubtful
+    return replace(groups, walls=walls, doubtful=doubtful)
 
 
 def _parted(groups: Groups, told: list[Digits | None], looks: Floats) -> Groups:

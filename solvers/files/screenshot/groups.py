@@ -16,6 +16,7 @@ from __future__ import annotations
 import math
 from collections.abc import Generator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -146,16 +147,26 @@ class Digits:
         return self.text if self.sure else f"{self.text}?"
 
 
+class Walls(NamedTuple):
+    """Which cells (rows, cols) have a wall on their right, which below, and of which it is not
+    clear."""
+
+    right: NDArray[np.bool_]
+    below: NDArray[np.bool_]
+    doubtful: NDArray[np.bool_]
+
+
 @dataclass(frozen=True, eq=False)
 class Groups:
     """labels: (rows, cols), 0 the most frequent group. samples: (groups, SIZE, SIZE, 3), the mean
     look of each. doubtful: (rows, cols), cells that look nearly as much like another group.
-    digits: what is read in each group, if its cells were read."""
+    digits: what is read in each group, if its cells were read. walls: the walls between cells."""
 
     labels: NDArray[np.int64]
     samples: Floats
     doubtful: NDArray[np.bool_]
     digits: tuple[Digits | None, ...] = ()
+    walls: Walls | None = None
 
     @property
     def numbers(self) -> list[str]:

@@ -16,8 +16,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
 from solvers.files.screenshot.lattice import MOST, Floats, Lattice, homography, mapped
-
-Inked = NDArray[np.bool_]
+from solvers.files.screenshot.walls import Inked, Runs, mazes
 
 LONGEST = 1100
 """Pixels of the longer side that paper is looked at in."""
@@ -32,7 +31,8 @@ _NEAR = 0.28
 """How far from its place the next hole may be, as a share of a step."""
 _THERE, _ROW = 0.6, 0.7
 """Which share of a side ink covers, and how many sides of a row must have ink."""
-_SIZES = 4
+_SIZES, _MAZES = 4, 2
+"""Sizes of cells that are tried in an inking, and inkings in which mazes are looked for."""
 _LEAST_CELLS = 6
 
 
@@ -60,6 +60,8 @@ def search(image: Image.Image) -> Generator[float, None, list[tuple[Lattice, flo
                 found.append(board)
         if found and max(one[2] for one in found) > 0.93:
             break
+        if number < _MAZES:
+            found += mazes(ink, runs_of(ink))
     found.sort(key=lambda one: -one[1])
     return [(lattice.scaled(1 / by), score, share) for lattice, score, share in found[:3]]
 
@@ -67,12 +69,7 @@ def search(image: Image.Image) -> Generator[float, None, list[tuple[Lattice, flo
 # -- holes -----------------------------------------------------------------------------------------
 def holes(light: Inked) -> tuple[Floats, Floats]:
     """The centres (n, 2) and areas of light areas that have the shape of a cell."""
-    wide = light.shape[1] + 1
-    flat = np.pad(light, ((0, 0), (0, 1))).ravel().astype(np.int8)
-    steps = np.diff(flat, prepend=0, append=0)
-    begins, ends = np.flatnonzero(steps > 0), np.flatnonzero(steps < 0)
-    label = _joined(begins, ends, wide)
-    row, first, last = begins // wide, begins % wide, (ends - 1) % wide
+    label, row, first, last = runs_of(light)
     count = (last - first + 1).astype(np.float64)
     middle = (first + last) / 2
     squares = count * (middle**2 + (count**2 - 1) / 12)
@@ -86,6 +83,15 @@ def holes(light: Inked) -> tuple[Floats, Floats]:
     fit = area / skewed
     kept = (area > 60) & (area < light.size / 8) & (fit > _FITS[0]) & (fit < _FITS[1]) & (long < 4)
     return np.stack([x + 0.5, y + 0.5], axis=1)[kept], area[kept]
+
+
+def runs_of(mask: Inked) -> Runs:
+    """The runs of pixels of a mask."""
+    wide = mask.shape[1] + 1
+    flat = np.pad(mask, ((0, 0), (0, 1))).ravel().astype(np.int8)
+    steps = np.diff(flat, prepend=0, append=0)
+    begins, ends = np.flatnonzero(steps > 0), np.flatnonzero(steps < 0)
+    return Runs(_joined(begins, ends, wide), begins // wide, begins % wide, (ends - 1) % wide)
 
 
 def _joined(begins: NDArray[np.int64], ends: NDArray[np.int64], wide: int) -> NDArray[np.int64]:

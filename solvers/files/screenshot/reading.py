@@ -26,8 +26,10 @@ import re
 import string
 import warnings
 from collections.abc import Callable, Generator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,10 +40,10 @@ from solvers.files.formats import FileHints
 from solvers.files.rows import parse_rows
 from solvers.files.screenshot.digits import grouping_of, token_of
 from solvers.files.screenshot.finding import find
-from solvers.files.screenshot.groups import SIZE, Groups, distances, softened
+from solvers.files.screenshot.groups import SIZE, Groups, Walls, distances, softened
 from solvers.files.screenshot.lattice import GridHint, Lattice, Sighting, doubtful, parse_grid
 from solvers.files.whole import WriteError, write_whole
-from solvers.kind import Level, LevelError, Text, text_of
+from solvers.kind import Cells, Level, LevelError, PuzzleKind, Text, text_of
 from solvers.registry import UnknownKind, kind
 from solvers.runtime.cache import user_folder
 from solvers.runtime.steps import Stopped, finished
@@ -207,8 +209,12 @@ class ScreenshotBoard:
 
     @property
     def rows(self) -> list[str]:
-        """The groups, a letter a cell."""
-        return [" ".join(letter(label) for label in row) for row in self.groups.labels.tolist()]
+        """The groups, a letter a cell, and its walls as tokens have them."""
+        told = np.vectorize(letter, otypes=[object])(self.groups.labels)
+        if self.groups.walls is not None:
+            right, below, _ = self.groups.walls
+            told = told + np.where(right, "|", "") + np.where(below, "_", "")
+        return [" ".join(row) for row in told]
 
     @property
     def told(self) -> list[str]:
@@ -286,7 +292,17 @@ def level_of(board: ScreenshotBoard, kind_id: str, tokens: list[str | None]) -> 
             first=missing[0][0],
         )
     texts = [" ".join(str(tokens[label]) for label in row) for row in board.groups.labels.tolist()]
-    return Level(kind_id, parse_rows(of, texts))
+    return Level(kind_id, walled(of, parse_rows(of, texts), board.groups.walls))
+
+
+def walled(of: PuzzleKind[Any, Any], cells: Cells, walls: Walls | None) -> Cells:
+    """A board with walls between its cells, where its kind has them."""
+    for row, col in np.ndindex(cells.shape) if walls else ():
+        assert walls is not None
+        sides = "|" * bool(walls.right[row, col]) + "_" * bool(walls.below[row, col])
+        with suppress(LevelError):
+            cells[row, col] = of.parse_token(of.format_token(int(cells[row, col])) + sides)
+    return cells
 
 
 # -- opening ---------------------------------------------------------------------------------------

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from PIL import Image, ImageDraw
 
+from solvers.commands.main import main
+from solvers.files.level_file import read_level
 from solvers.files.screenshot.digits import grouping_of
 from solvers.files.screenshot.finding import find
 from solvers.files.screenshot.lattice import doubtful, even
 from solvers.level import LevelError
 from solvers.runtime.steps import finished
+from solvers.walks.marks import walled_steps
 from tests.sampling import Cases
 from tools.judge_pictures import fits
 from tools.pictures_corpus import photo, screen
@@ -41,6 +46,30 @@ def test_boards_on_paper_are_found_in_perspective(cases: Cases) -> None:
         case = photo("tuned", PAPERS[number])
         best = find(case.image)[0]
         assert fits(best.lattice, case) and best.source == "photo"
+
+
+def test_walls_of_mazes_on_paper_are_read(cases: Cases) -> None:
+    for number in cases(daily=1, thorough=6):
+        case = photo("tuned", 4 + 5 * number)
+        best = find(case.image)[0]
+        assert fits(best.lattice, case) and not doubtful([best])
+        walls = finished(grouping_of(case.image, best.lattice, photo=True)).walls
+        assert walls is not None and case.across is not None and case.down is not None
+        assert (walls.right[:, :-1] == case.down[:, 1:-1]).all() and not walls.right[:, -1].any()
+        assert (walls.below[:-1] == case.across[1:-1]).all() and not walls.below[-1].any()
+
+
+def test_a_maze_on_paper_becomes_a_level_with_walls(tmp_path: Path) -> None:
+    case, picture, level = photo("tuned", 64), tmp_path / "maze.png", tmp_path / "maze.json"
+    case.image.save(picture)
+    assert main(["convert", str(picture), str(level), "--kind", "tour", "--token", "a=."]) == 0
+    assert case.across is not None and case.down is not None
+    below, right = case.across[1:-1].sum(), case.down[:, 1:-1].sum()
+    assert len(walled_steps(read_level(level).cells)) == below + right
+    # a kind without walls takes the marks alone
+    assert main(["convert", str(picture), "-o", str(tmp_path), "--force", "--kind", "match3",
+                 "--token", "a=1"]) == 0  # fmt: skip
+    assert (read_level(level).cells == 1).all()
 
 
 @pytest.mark.slow

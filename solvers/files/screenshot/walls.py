@@ -1,0 +1,202 @@
+"""Mazes whose walls are lines between cells, most of which are open on a side.
+
+The finder for paper looks for cells that are closed; a maze has hardly any. Here the rim is the
+hold: the outline of a large connected piece of ink is brought to four corners, and the board is
+seen straight through them. A division into rows and columns explains the walls that go along its
+lines from crossing to crossing; the coarsest that explains nearly as much as any is taken. It is
+believed as far as its sides are clear: with ink along all of them, or along hardly any.
+
+In a board that is known, `walls_of` looks which sides between cells have a line.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageFilter
+
+from solvers.files.screenshot.groups import Walls, lit, rectified
+from solvers.files.screenshot.lattice import Floats, Lattice, even, homography, mapped
+
+Inked = NDArray[np.bool_]
+Ints = NDArray[np.int64]
+_STRAIGHT, _RIM, _CELL = 480, 8, 32
+"""Pixels of a side of a maze that is seen straight, and around it; and of a cell of a board."""
+_BESIDE = 4
+"""Pixels that a wall may lie beside its line there."""
+_SIZES = range(3, 25)
+"""Rows or columns of a maze."""
+_LONG, _SHORT = 1.6, 14.0
+"""How many times longer one side of a cell is than the other, at most; and its least pixels."""
+_LARGE = 5
+"""A maze takes at least one in so many parts of the longer side."""
+_WALL, _OPEN = 0.8, 0.4
+"""Which share of a side has ink where there is a wall, at least, and where there is none."""
+_THIN = 0.3
+"""Which share of the runs of pixels in a piece are no longer than its lines are wide."""
+_PRICE, _LIKELY = 0.005, 0.93
+"""What a cell costs of the length explained, in sides of the board; and how much of what the best
+division explains is enough for a coarser one."""
+_FEW, _MANY = 0.15, 0.85
+"""Share of the sides between cells that are walls: of fewer it is a frame, of more a grid."""
+_DARK = 0.75
+"""Share of the light of paper below which a line is a wall."""
+
+
+class Runs(NamedTuple):
+    """Runs of pixels: the connected piece each is in, its row, its first and its last column."""
+
+    label: Ints
+    row: Ints
+    first: Ints
+    last: Ints
+
+
+def mazes(ink: Inked, runs: Runs) -> list[tuple[Lattice, float, float]]:
+    """Mazes in a picture, each with a score and with how clear its sides are. runs: of the ink."""
+    found = []
+    for corners in _outlines(max(ink.shape), runs):
+        by = homography(even(1, 1, 0, 0, _STRAIGHT).corners, corners)
+        y, x = np.mgrid[-_RIM : _STRAIGHT + _RIM, -_RIM : _STRAIGHT + _RIM] + 0.5
+        at = mapped(by, np.stack([x, y], axis=-1)).astype(np.int64)
+        col, row = np.moveaxis(np.clip(at, 0, np.array(ink.shape[::-1]) - 1), 2, 0)
+        seen = ink[row, col]
+        near = _summed(seen, _BESIDE)
+        high, wide = np.hypot(*(corners[[3, 1]] - corners[0]).T)
+        scores = {
+            (rows, cols): _explained(*_covered(near, rows, cols, _RIM)) - _PRICE * rows * cols
+            for rows, cols in product(_SIZES, _SIZES)
+            if 1 / _LONG < (wide / cols) / (high / rows) < _LONG
+            and min(wide / cols, high / rows) > _SHORT
+        }
+        if not scores:
+            continue
+        least = _LIKELY * max(scores.values())
+        rows, cols = min((s for s in scores if scores[s] >= least), key=lambda s: s[0] * s[1])
+        sides = _covered(near, rows, cols, _RIM)
+        share = _clear(*sides)
+        if share > 0:
+            flat, there = _places(seen, *sides)
+            exact = homography(flat, mapped(by, there))
+            whole = even(rows, cols, 0, 0, _STRAIGHT / cols, _STRAIGHT / rows).crossings
+            found.append((Lattice(mapped(exact, whole)), len(flat) * share, share))
+    return found
+
+
+def _places(seen: Inked, across: Floats, down: Floats) -> tuple[Floats, Floats]:
+    """The middles (n, 2) of all walls by the division, and where their ink is."""
+    flat, offset = list[Floats](), list[Floats]()
+    for sides, ink, turn in ((across, seen, 1), (down.T, seen.T, -1)):
+        lines, long = len(sides) - 1, sides.shape[1]
+        for line, cell in np.argwhere(sides > _WALL).tolist():
+            place = np.array([(cell + 0.5) / long, line / lines]) * _STRAIGHT
+            first, last = (round((cell + end) * _STRAIGHT / long) + _RIM for end in (0.2, 0.8))
+            top = round(place[1])
+            inked = ink[top : top + 2 * _RIM, first:last].sum(axis=1)
+            off = (inked @ (np.arange(len(inked)) + 0.5)) / max(inked.sum(), 1) - len(inked) / 2
+            flat.append(place[::turn])
+            offset.append(np.array([0.0, off])[::turn])
+    return np.array(flat), np.array(flat) + np.array(offset)
+
+
+def walls_of(image: Image.Image, lattice: Lattice) -> Walls | None:
+    """The walls between the cells of a board; None where most sides have a line, or hardly any, or
+    where that is not clear."""
+    wide = lattice
+    for side in ("top", "right", "bottom", "left"):
+        wide = wide.added(side, 1)
+    flat = lit(rectified(image, wide, False, _CELL), _CELL)
+    grey = np.asarray(flat.convert("L"), np.float64)
+    ink = grey < _DARK * np.percentile(grey[_CELL:-_CELL, _CELL:-_CELL], 95)
+    across, down = _covered(_summed(ink, _CELL // 16), lattice.rows, lattice.cols, _CELL)
+    if _clear(across, down) < 1 - (1 - _WALL) / 4:
+        return None
+    right, below = down[:, 1:-1], across[1:-1]
+    half = [(one > _OPEN) & (one <= _WALL) for one in (right, below)]
+    doubtful = np.zeros((lattice.rows, lattice.cols), np.bool_)
+    for near in (np.s_[:, :-1], np.s_[:, 1:]):
+        doubtful[near] |= half[0]
+        doubtful.T[near] |= half[1].T
+    return Walls(
+        np.pad(right > _WALL, ((0, 0), (0, 1))), np.pad(below > _WALL, ((0, 1), (0, 0))), doubtful
+    )
+
+
+def _summed(ink: Inked, near: int) -> tuple[Ints, Ints]:
+    """For each pixel, how many left of it and how many above have ink within so many pixels."""
+    image = Image.fromarray(255 * ink.astype(np.uint8)).filter(ImageFilter.BoxBlur(near))
+    wide = (np.asarray(image) > 0).astype(np.int64)
+    level, upright = (np.pad(one.cumsum(axis=0), ((1, 0), (0, 0))) for one in (wide.T, wide))
+    return level, upright
+
+
+def _covered(sums: tuple[Ints, Ints], rows: int, cols: int, rim: int) -> tuple[Floats, Floats]:
+    """The share of each side with ink along its middle: level (rows + 1, cols), upright (rows,
+    cols + 1). rim: pixels around the board."""
+    found = []
+    for one, along, lines in zip(sums, (cols, rows), (rows, cols), strict=True):
+        long, wide = len(one) - 1 - 2 * rim, one.shape[1] - 2 * rim
+        at = rim + np.arange(lines + 1) * wide // lines
+        low, high = (
+            rim + np.rint((np.arange(along) + end) * long / along).astype(np.int64)
+            for end in (0.2, 0.8)
+        )
+        found.append((one[high[:, None], at] - one[low[:, None], at]) / (high - low)[:, None])
+    return found[0].T, found[1]
+
+
+def _explained(across: Floats, down: Floats) -> float:
+    """The length of the walls, in sides of the board, without that of what is half a wall."""
+    length = 0.0
+    for one, axis in ((across, 1), (down, 0)):
+        length += np.where(one > _WALL, 1, np.where(one < _OPEN, 0, -one)).sum() / one.shape[axis]
+    return length
+
+
+def _clear(across: Floats, down: Floats) -> float:
+    """The share of sides that are walls or open; 0 without a rim, or with hardly a wall or hardly
+    an opening in it."""
+    rim = np.concatenate([across[[0, -1]].ravel(), down[:, [0, -1]].ravel()])
+    inner = np.concatenate([across[1:-1].ravel(), down[:, 1:-1].ravel()])
+    if (rim > _WALL).mean() < _WALL or not _FEW < (inner > _WALL).mean() < _MANY:
+        return 0.0
+    sides = np.concatenate([rim, inner])
+    return float(((sides > _WALL) | (sides < _OPEN)).mean())
+
+
+def _outlines(longest: int, runs: Runs) -> list[Floats]:
+    """Four corners of each of the largest connected pieces of ink, in the middle of its rim."""
+    count = int(runs.label.max(initial=-1)) + 1
+    sizes = []
+    for low, high in ((runs.first, runs.last), (runs.row, runs.row)):
+        least, most = np.full(count, longest), np.zeros(count, np.int64)
+        np.minimum.at(least, runs.label, low)
+        np.maximum.at(most, runs.label, high)
+        sizes.append(most - least)
+    size, found = np.minimum(*sizes), []
+    for piece in np.argsort(-size)[:3].tolist():
+        own = runs.label == piece
+        row, first, last = runs.row[own], runs.first[own], runs.last[own] + 1
+        places = [(first, row), (last, row), (first, row + 1), (last, row + 1)]
+        corners = _four(np.concatenate([np.stack(at, axis=1) for at in places]).astype(np.float64))
+        if size[piece] > longest / _LARGE and len(corners) == 4:
+            along = np.stack([np.roll(corners, by, axis=0) - corners for by in (1, -1)])
+            along /= np.linalg.norm(along, axis=2, keepdims=True)
+            found.append(corners + along.sum(axis=0) * np.quantile(last - first, _THIN) / 2)
+    return found
+
+
+def _four(points: Floats) -> Floats:
+    """The corners of the quadrilateral that points fill, clockwise from the top left."""
+    turns = np.linspace(0, 2 * np.pi, 120, endpoint=False)
+    far = (np.stack([np.cos(turns), np.sin(turns)], axis=1) @ points.T).argmax(axis=1)
+    corners = points[list(dict.fromkeys(far.tolist()))]
+    while len(corners) > 4:
+        one, two = corners - np.roll(corners, 1, axis=0), np.roll(corners, -1, axis=0) - corners
+        corners = np.delete(
+            corners, np.argmin(np.abs(one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0])), axis=0
+        )
+    return np.roll(corners, -int(np.argmin(corners.sum(axis=1))), axis=0)
