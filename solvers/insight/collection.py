@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -70,7 +70,8 @@ def candidate(
         return SeedLevel(why_not="its answers were not counted to the end")
     second = _second_proof(of, level, result, limits)
     hashed = level_hash(level)
-    kept = level.with_(solution=recorded(of, result, hashed))
+    stored = replace(recorded(of, result, hashed), elapsed=None)
+    kept = level.with_(solution=stored)
     false = false_claims(of, kept)
     if false:
         raise AssertionError(f"seed {seed} of {of.id}: {false[0]}")

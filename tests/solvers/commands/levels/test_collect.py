@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from solvers.commands.main import main
-from solvers.files.level_file import level_hash, read_level
+from solvers.files.level_file import level_hash, read_level, write
 from solvers.insight.collection import candidate, size_of
 from solvers.insight.verify import false_claims
 from solvers.problem import Limits
@@ -43,6 +43,8 @@ def test_a_seed_gives_a_proved_level_with_its_facts(name: str) -> None:
         assert (one.facts["optimal"] is None) == (name == "sowing")
     again = candidate(of, 0, Limits(30.0))
     assert again.facts == made[0].facts
+    assert made[0].level is not None and again.level is not None
+    assert write(again.level) == write(made[0].level)  # its file is the same from run to run
 
 
 def test_what_is_not_proved_is_left_out() -> None:
