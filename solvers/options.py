@@ -7,6 +7,7 @@ import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Literal
 
 from solvers.text import Text, WordedError
@@ -49,6 +50,11 @@ class Option:
     extra: bool = False
     ability: Ability = ""
     asks: str = ""
+
+    @classmethod
+    def from_json(cls, fields: Mapping[str, Any]) -> Option:
+        """The option of which a JSON file has the fields; one that has its default is left out."""
+        return cls(**{**fields, "choices": tuple(fields.get("choices", ()))})
 
     def changes(self, values: Mapping[str, Any]) -> bool:
         """True if some values have another one for it than its default."""
@@ -156,6 +162,12 @@ def _in_full(limit: float) -> str:
 def _shown(value: Any) -> str:
     text = repr(value)
     return text if len(text) <= 40 else text[:37] + "..."
+
+
+def options_in(file: str) -> dict[str, tuple[Option, ...]]:
+    """What `rules.json` beside a module lists: rules of a kind, options of its generator."""
+    told = json.loads(Path(file).with_name("rules.json").read_text("utf-8"))
+    return {group: tuple(map(Option.from_json, fields)) for group, fields in told.items()}
 
 
 def fill_options(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:

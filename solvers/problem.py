@@ -274,28 +274,18 @@ class Solver:
         return any(options.get(o.name, o.default) for o in extras)
 
 
-def solvers_in(folder: Path) -> tuple[Solver, ...]:
-    """The solvers that `solvers.json` in a folder lists, in its order.
+def solvers_in(file: str) -> tuple[Solver, ...]:
+    """The solvers that `solvers.json` beside a module lists, in its order.
 
     The file has `options`, each with the fields of Option under a name, and `solvers`, each with
     the fields of Solver; there an option is named. A field that has its default is left out.
     """
-    told = json.loads((folder / "solvers.json").read_text("utf-8"))
-    options = {
-        name: Option(**{**fields, "choices": tuple(fields.get("choices", ()))})
-        for name, fields in told.get("options", {}).items()
-    }
-    return tuple(
-        Solver(
-            **{
-                **fields,
-                "options": tuple(options[name] for name in fields.get("options", ())),
-                "loads": tuple(fields.get("loads", ())),
-                "takes": frozenset(fields.get("takes", ())),
-            }
-        )
-        for fields in told["solvers"]
-    )
+    told = json.loads(Path(file).with_name("solvers.json").read_text("utf-8"))
+    options = {name: Option.from_json(of) for name, of in told.get("options", {}).items()}
+    for of in told["solvers"]:
+        of["options"] = tuple(options[name] for name in of.get("options", ()))
+        of["loads"], of["takes"] = tuple(of.get("loads", ())), frozenset(of.get("takes", ()))
+    return tuple(Solver(**of) for of in told["solvers"])
 
 
 OPTIMUM = Text("until one optimum is proved")

@@ -16,7 +16,7 @@ from solvers.kind import Problem, Token
 from solvers.kind.facts import Answer, Edit
 from solvers.kind.wishes import Bounds
 from solvers.level import Cell, Cells, Level, LevelError
-from solvers.options import Option
+from solvers.options import options_in
 from solvers.problem import Progress, Solver
 from solvers.text import Text
 from solvers.walks import marks, walk
@@ -44,54 +44,11 @@ TOKENS = (
     *MARK_TOKENS,
 )
 
-RULES = (
-    Option(
-        "cell",
-        "int",
-        1,
-        title="Points per cell",
-        help="What each visited cell scores besides its coin.",
-        minimum=0,
-        maximum=MAX_WORTH,
-        unit="points",
-        unit_of_one="point",
-    ),
-)
+_OPTIONS = options_in(__file__)
 
 _CODES = {".": walk.FLOOR, "#": walk.WALL, "S": walk.START, "E": walk.EXIT, "$": 1}
 _TEXTS = {code: text for text, code in _CODES.items()}
 
-
-GENERATOR_OPTIONS = (
-    Option(
-        "walls",
-        "float",
-        0.2,
-        title="Walls",
-        help="Share of the cells that are walls, as far as the free cells stay connected.",
-        minimum=0,
-        maximum=0.5,
-    ),
-    Option(
-        "coins",
-        "float",
-        0.2,
-        title="Coins",
-        help="Share of the free cells that hold a coin.",
-        minimum=0,
-        maximum=1,
-    ),
-    Option(
-        "max_worth",
-        "int",
-        3,
-        title="Highest worth",
-        help="Coins are worth 1 to this many points.",
-        minimum=1,
-        maximum=MAX_WORTH,
-    ),
-    *marks.MARK_OPTIONS,
-)
 
 _RING = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 
@@ -160,8 +117,8 @@ class CoinMaze(WalkKind):
     id = "coin_maze"
     title = "Coin maze"
     tokens = TOKENS
-    rules = RULES
-    generator_options = GENERATOR_OPTIONS
+    rules = _OPTIONS["rules"]
+    generator_options = (*_OPTIONS["generator"], *marks.MARK_OPTIONS)
     edit_groups: ClassVar = MAZE_GROUPS
     wish_terms: ClassVar = (walk.WALLS, walk.COINS, walk.SKIPS, walk.NUMBERS)
     matrix_tokens: ClassVar = {"0": ".", "1": "$", "-1": "#", "2": "S", "3": "E"}
@@ -188,7 +145,7 @@ class CoinMaze(WalkKind):
 
     def terms(self, level: Level) -> walk.WalkTerms:
         """Every visited cell scores `cell`; the walk ends wherever it meets the exit."""
-        return walk.WalkTerms(points=int(level.rules.get("cell", RULES[0].default)))
+        return walk.WalkTerms(points=int(level.rules.get("cell", CoinMaze.rules[0].default)))
 
     def start(self, level: Level) -> int:
         ((row, col),) = walk.cells_of(level, walk.START)
@@ -262,7 +219,7 @@ class CoinMaze(WalkKind):
         score, (walls, _) = bounds.get("score", nothing)[0], bounds.get("walls", nothing)
         free = rows * cols - (walls or 0)
         coins = min([free - 2, *filter(None, [bounds.get("coins", nothing)[1]])])
-        most = free * options.get("cell", RULES[0].default) + coins * options["max_worth"]
+        most = free * options.get("cell", CoinMaze.rules[0].default) + coins * options["max_worth"]
         least = max(bounds.get(name, nothing)[0] or 0 for name in ("coins", "skips"))
         if least > coins:
             return Text(

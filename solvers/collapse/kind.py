@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -18,7 +17,7 @@ from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
 from solvers.kind.facts import Edit, SupplyFront, change
 from solvers.kind.wishes import Bounds
 from solvers.level import DIRECTIONS, MAX_CELLS, STEPS, Cell, Cells, Level, LevelError
-from solvers.options import Option, fill_options
+from solvers.options import fill_options, options_in
 from solvers.problem import Progress, Solver, solvers_in
 from solvers.text import Text
 
@@ -46,7 +45,8 @@ def _text(cell: Cell, amount: int, group: str) -> Text:
 _TOKEN = re.compile(r"([0-9])(?:/([0-9]))?")
 
 
-_SOLVERS = solvers_in(Path(__file__).parent)
+_SOLVERS = solvers_in(__file__)
+_OPTIONS = options_in(__file__)
 
 
 class CollapseKind(PuzzleKind[CollapseState, str]):
@@ -75,29 +75,9 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
             help="A room with its own amounts of food and of water",
         ),
     )
-    rules: ClassVar[tuple[Option, ...]] = (
-        Option(
-            "needs",
-            "int",
-            None,
-            "Days to survive",
-            "Both food and water must reach this; left out, it is the best possible",
-            minimum=0,
-            maximum=1_000_000,
-            unit="days",
-            unit_of_one="day",
-        ),
-    )
+    rules = _OPTIONS["rules"]
     usual_sizes = ((5, 5), (7, 7), (9, 9))
-    generator_options: ClassVar[tuple[Option, ...]] = (
-        Option(
-            "hard",
-            "bool",
-            False,
-            "Hard rooms",
-            "Each room holds either food or water, instead of one supply that counts as both",
-        ),
-    )
+    generator_options = _OPTIONS["generator"]
     move_separator: ClassVar[str] = ""
     has_front: ClassVar[bool] = True
     explainer: ClassVar[str] = "solvers.collapse.why:CollapseExplainer"

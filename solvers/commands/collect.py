@@ -37,7 +37,6 @@ from solvers.terminal.report import Bar, shown_bar
 from solvers.terminal.solving import proof_path
 from solvers.wish.making import WishOrder, kept, likeness_key, making
 
-SECONDS = 10.0
 """The time limit of a proof, unless told."""
 LINES = "levels.jsonl"
 NIGHT = 10_000
@@ -46,28 +45,6 @@ MOST_LEFT_OUT = 50
 """A kind of which so many seeds in a row gave no level gives none."""
 
 Line = dict[str, Any]
-
-
-def collect_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("kinds", metavar="KIND", nargs="*", help="puzzle kinds (default: all)")
-    parser.add_argument("-o", "--output", metavar="FOLDER", required=True, help="where they go")
-    parser.add_argument(
-        "--count",
-        metavar="N",
-        type=flags.positive,
-        default=100,
-        help="levels a kind (default: 100)",
-    )
-    flags.add_wish_argument(parser)
-    parser.add_argument("--rows", metavar="R", type=flags.positive, help="of wished levels")
-    parser.add_argument("--cols", metavar="C", type=flags.positive, help="of wished levels")
-    where = parser.add_mutually_exclusive_group()
-    flags.add_jobs_argument(where)
-    long_work.add_scheduler_argument(where, parser)
-    flags.add_proofs_argument(parser)
-    parser.add_argument("--resume", action="store_true", help="go on with FOLDER")
-    flags.add_limit_arguments(parser)
-    parser.set_defaults(time_limit=SECONDS)
 
 
 def run_collect(arguments: argparse.Namespace) -> int:

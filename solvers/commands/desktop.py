@@ -34,10 +34,6 @@ _REFRESH = (("update-desktop-database", "applications"), ("update-mime-database"
 """Programs that read a folder anew; where one is missing, the desktop does so at the next start."""
 
 
-def desktop_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("act", choices=("install", "remove"), help="what to do")
-
-
 def run_desktop(arguments: argparse.Namespace) -> int:
     if not sys.platform.startswith("linux"):
         raise CommandError("the launcher is for desktops of Linux; pin the program by hand here")

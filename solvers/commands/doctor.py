@@ -31,10 +31,6 @@ class ReportLine:
     mend: str = ""
 
 
-def doctor_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--quick", action="store_true", help="without the test that solves levels")
-
-
 def run_doctor(arguments: argparse.Namespace) -> int:
     found = []
     looks = (_versions, _display, _fonts, _folders, _kernels, _solved)

@@ -10,11 +10,6 @@ from solvers.terminal.arguments import write_text
 from solvers.terminal.exits import CommandError, Exit, write_line
 
 
-def help_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("command", metavar="COMMAND", nargs="?", help="a command")
-    parser.add_argument("--man", action="store_true", help="the manual page of all commands (roff)")
-
-
 def run_help(arguments: argparse.Namespace) -> int:
     """Show the help of the program or of a command, or print the manual page."""
     name = arguments.command or ""
@@ -35,7 +30,7 @@ def options_of(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
 def meaning(action: argparse.Action, parser: argparse.ArgumentParser) -> str:
     """The help of an option, with its values."""
     words = action.help or ""
-    return words % {"default": action.default, "prog": parser.prog} if "%" in words else words
+    return words % {**vars(action), "prog": parser.prog} if "%" in words else words
 
 
 # -- the manual page -------------------------------------------------------------------------------
@@ -62,10 +57,6 @@ def _roff(text: str) -> str:
 
 
 # -- completion ------------------------------------------------------------------------------------
-def completion_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("shell", choices=SHELLS, help="whose words to complete")
-
-
 def run_completion(arguments: argparse.Namespace) -> int:
     """Print a script that completes commands and options in a shell."""
     options = {
@@ -125,12 +116,6 @@ SHELLS: dict[str, Callable[[dict[str, dict[str, str]]], Iterator[str]]] = {
 
 
 # -- a solver to begin with ------------------------------------------------------------------------
-def plugin_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--template", metavar="FILE", required=True, help="the file to write; - is stdout"
-    )
-
-
 def run_plugin(arguments: argparse.Namespace) -> int:
     """Write a solver of your own to begin with: a small one that works, for --plugin."""
     from solvers.teaching.lessons import guide_folder

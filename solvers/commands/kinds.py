@@ -17,12 +17,6 @@ from solvers.terminal.arguments import Kind, kind_of
 from solvers.terminal.exits import CommandError, Exit, tell
 
 
-def kinds_arguments(parser: argparse.ArgumentParser) -> None:
-    shape = parser.add_mutually_exclusive_group()
-    shape.add_argument("--json", action="store_true", help="a JSON list on stdout")
-    shape.add_argument("--schema", action="store_true", help="the JSON Schema of level files")
-
-
 def run_kinds(arguments: argparse.Namespace) -> int:
     if arguments.schema:
         sys.stdout.write(schema_text())

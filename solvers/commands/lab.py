@@ -24,9 +24,6 @@ from solvers.lab.spec import Bounds, Racer, Spec, SpecError, checked, read_spec,
 from solvers.lab.submissions import judged, submitted, where_they_ran, write_class
 from solvers.problem import StopToken
 from solvers.terminal.arguments import (
-    add_limit_arguments,
-    add_plugin_argument,
-    positive,
     refuse_broken_plugin,
     write_text,
 )
@@ -42,33 +39,12 @@ from solvers.terminal.exits import (
 from solvers.terminal.long_work import (
     ResultsFile,
     Scheduler,
-    add_output_choice,
-    add_scheduler_argument,
     how_of,
     scheduler_of,
     scheduler_or_refuse,
 )
 from solvers.terminal.pictures import draw_charts
 from solvers.terminal.report import shown_bar
-
-
-def lab_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("spec", metavar="SPEC", nargs="?", help="a .toml file, or a shipped name")
-    parser.add_argument("-o", "--output", metavar="OUT", help="the folder for results")
-    parser.add_argument("--list", action="store_true", help="list the specs that ship")
-    where = parser.add_mutually_exclusive_group()
-    where.add_argument(
-        "--jobs", metavar="N", type=positive, default=1, help="processes (default: 1)"
-    )
-    add_scheduler_argument(where, parser)
-    add_limit_arguments(parser)
-    add_plugin_argument(parser)
-    parser.add_argument(
-        "--plugins",
-        metavar="FOLDER",
-        help="judge every Python file of a folder, each as --plugin would run it",
-    )
-    add_output_choice(parser, "skip what it has")
 
 
 def run_lab(arguments: argparse.Namespace) -> int:

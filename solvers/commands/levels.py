@@ -10,26 +10,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from solvers.files.bounded import named
-from solvers.files.formats import FORMATS, FileHints, ending_of, format_module, guess_format
+from solvers.files.formats import FileHints, ending_of, format_module, guess_format
 from solvers.files.level_file import level_hash, level_to_json
 from solvers.files.pasted.recognise import read_any
 from solvers.insight.verify import false_claims
 from solvers.kind import Level, LevelError, OptionError, Problem
 from solvers.terminal.arguments import (
     Kind,
-    add_rule_argument,
-    add_set_argument,
-    add_wish_argument,
-    amount,
-    count,
     kind_of,
-    positive,
     problem_text,
     read_input,
     read_level_argument,
     read_settings,
     refuse_unwritable,
-    setting,
     with_rules,
     write_bytes,
     write_text,
@@ -51,10 +44,6 @@ if TYPE_CHECKING:
 
 
 # -- check -----------------------------------------------------------------------------------------
-def check_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", metavar="FILE", nargs="+", help="level files")
-
-
 def run_check(arguments: argparse.Namespace) -> int:
     """List what is wrong with levels, one line a problem: file, row, column, message."""
     codes: list[Exit] = []
@@ -99,30 +88,6 @@ def stored_solution_problems(level: Level) -> list[Problem]:
 # -- new -------------------------------------------------------------------------------------------
 SLOW = 100_000
 """Cells from which on a level takes long enough to say what is going on."""
-
-
-def new_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "kind", metavar="KIND", nargs="?", help="a puzzle kind ('gridwright kinds' lists)"
-    )
-    parser.add_argument("--rows", metavar="R", type=positive)
-    parser.add_argument("--cols", metavar="C", type=positive)
-    parser.add_argument("--seed", metavar="N", type=count, default=0)
-    parser.add_argument(
-        "--count", metavar="N", type=positive, help="make N levels, in the folder given by -o"
-    )
-    parser.add_argument("--force", action="store_true", help="with --count: replace files there")
-    add_set_argument(parser, "generator")
-    add_rule_argument(parser)
-    add_wish_argument(parser)
-    parser.add_argument("--like", metavar="LEVEL", help="make levels like this one")
-    parser.add_argument(
-        "--journey", metavar="A..B", help="a level for each grade of difficulty, or --count of them"
-    )
-    parser.add_argument("--time-limit", metavar="S", type=amount, help="seconds for wished levels")
-    parser.add_argument(
-        "-o", "--output", metavar="OUT", help="a file, or a folder (default: stdout)"
-    )
 
 
 def run_new(arguments: argparse.Namespace) -> int:
@@ -201,51 +166,6 @@ def _folder(name: str | None) -> Path:
 
 
 # -- convert ---------------------------------------------------------------------------------------
-def convert_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("source", metavar="IN", help="a file, an address, or -")
-    parser.add_argument(
-        "target",
-        metavar="OUT",
-        nargs="*",
-        help="a file, or -; may be left out for a picture; with -o FOLDER, more to read",
-    )
-    parser.add_argument(
-        "-o", "--output", metavar="FOLDER", help="read every name, and write a file each there"
-    )
-    parser.add_argument("--force", action="store_true", help="with -o: replace files there")
-    parser.add_argument("--kind", metavar="KIND", help="the kind, where the format does not say")
-    parser.add_argument("--from", dest="read", choices=FORMATS, help="the format of IN")
-    parser.add_argument("--to", dest="write", choices=FORMATS, help="the format of OUT")
-    parser.add_argument(
-        "--token",
-        metavar="ID=TOKEN",
-        action="append",
-        type=setting,
-        default=[],
-        help="what a tile of a Tiled map, or a group of a picture, stands for (may be repeated)",
-    )
-    parser.add_argument("--skin", metavar="NAME", help="the looks of a game, kept under a name")
-    parser.add_argument(
-        "--grid", metavar="ROWSxCOLS+X+Y", help="where the cells of a picture lie, in pixels"
-    )
-    parser.add_argument(
-        "--corners",
-        metavar="X,Y,X,Y,X,Y,X,Y",
-        help="the corners of a board seen in perspective, clockwise from the top left, with "
-        "--grid ROWSxCOLS",
-    )
-    parser.add_argument(
-        "--candidate", metavar="N", type=int, choices=(1, 2, 3),
-        help="which of the boards that are named where it is not clear",
-    )  # fmt: skip
-    parser.add_argument(
-        "--first-row",
-        choices=("near", "far"),
-        help="whose row the first one of a sowing list is: the first player's (near) or the other",
-    )
-    add_rule_argument(parser)
-
-
 def run_convert(arguments: argparse.Namespace) -> int:
     """Read a level from another format, or write it to one.
 
@@ -353,12 +273,6 @@ def _candidates(error: CommandError) -> list[str]:
 
 
 # -- link ------------------------------------------------------------------------------------------
-def link_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="LEVEL", help="a level file, or -")
-    parser.add_argument("--page", metavar="ADDRESS", help="where a page to play is, to link to it")
-    add_rule_argument(parser)
-
-
 def run_link(arguments: argparse.Namespace) -> int:
     """Print a level as one short text, always the same for the same puzzle.
 

@@ -194,7 +194,8 @@ def _run(words: list[str]) -> int:
 def parser_of(name: str) -> tuple[Parser, Command]:
     """The parser of a command, and its function; "" is the program without a command.
 
-    The function is `run_NAME`, and NAME_arguments adds what it takes. The help is the docstring of
+    The function is `run_NAME`. What it takes is listed by `add_arguments`, but for a command
+    with a function NAME_arguments of its own. The help is the docstring of
     the function, or of a module that has one command.
     """
     command = name or "window"
@@ -209,7 +210,12 @@ def parser_of(name: str) -> tuple[Parser, Command]:
         )
     else:
         parser = _window_parser()
-    getattr(module, f"{command}_arguments")(parser)
+    if added := getattr(module, f"{command}_arguments", None):
+        added(parser)
+    else:
+        from solvers.terminal.arguments import add_arguments
+
+        add_arguments(parser, command)
     parser.many = getattr(module, "MANY", "")
     return parser, run
 

@@ -16,31 +16,27 @@ from solvers.files.bounded import named
 from solvers.files.level_file import stored_moves
 from solvers.files.level_set import level_files, read_bundled
 from solvers.kind import IllegalMove, Level, LevelError, SearchQuestion, grouped, text_of
-from solvers.page.page import LANGUAGES, page_level, page_of
+from solvers.page.page import page_level, page_of
 from solvers.registry import BUNDLED
 from solvers.terminal.arguments import (
     Kind,
     SolverArguments,
-    add_rule_argument,
-    add_solver_arguments,
-    count,
     kind_of,
     positive,
     read_level_argument,
     read_solver_arguments,
+    seconds,
     with_rules,
     write_bytes,
 )
 from solvers.terminal.exits import CommandError, Exit, exit_of, refusing, stopped, tell, worst
 from solvers.terminal.pictures import (
-    add_flags,
     events_kept,
     film_level,
     film_searches,
     print_levels,
     refuse_target,
     render_level,
-    seconds,
     words_of_end,
 )
 from solvers.terminal.solving import counted_routes, read_levels
@@ -48,34 +44,6 @@ from solvers.terminal.solving import counted_routes, read_levels
 # -- render ----------------------------------------------------------------------------------------
 _OF_PICTURES = ("cell", "caption", "route", "after", "moves")
 _OF_PDF = ("per_page", "no_answers", "paper")
-
-
-def render_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "files", metavar="FILE", nargs="+", help="a file with a level, or - for stdin"
-    )
-    parser.add_argument(
-        "-o", "--output", metavar="OUT", required=True, help="x.png, x.svg or x.pdf"
-    )
-    add_flags(
-        parser,
-        "cell",
-        "look",
-        "title",
-        cell="pixels of a cell (default: 48, fewer where the picture would be too large)",
-        title="words above the board or the page (default: the title of the level or set)",
-    )
-    parser.add_argument("--caption", metavar="TEXT", default="", help="words below the board")
-    shows = parser.add_mutually_exclusive_group()
-    shows.add_argument("--route", action="store_true", help="lay the answer over the board")
-    shows.add_argument("--after", metavar="N", type=count, help="the board after N moves")
-    parser.add_argument("--moves", metavar="TEXT", help="the moves of --route and --after")
-    parser.add_argument(
-        "--per-page", metavar="N", type=positive, help="levels a page of a PDF (default: 1)"
-    )
-    add_flags(parser, "answers", "paper")
-    parser.set_defaults(paper=None)
-    add_rule_argument(parser)
 
 
 def run_render(arguments: argparse.Namespace) -> int:
@@ -167,62 +135,17 @@ Fit = tuple[float | None, int | None]
 Routes = list[tuple[str, ...]]
 
 
-def film_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="LEVEL", help="a level file, or - for stdin")
-    endings = ", ".join(FILM_SUFFIXES)
-    help_ = f"a new file: {endings} (APNG); with --search also .html, a page to scrub"
-    parser.add_argument("-o", "--output", metavar="OUT", required=True, help=help_)
-    shows = parser.add_mutually_exclusive_group()
-    shows.add_argument("--moves", metavar="TEXT", help="the moves to play")
-    shows.add_argument(
-        "--all-optimal",
-        metavar="N",
-        type=positive,
-        nargs="?",
-        const=ROUTES,
-        help=f"the first N optimal routes, one after the other (default: {ROUTES})",
-    )
-    shows.add_argument(
-        "--search",
-        metavar="ID",
-        action="append",
-        help="the search of a solver, event by event; given twice: two, side by side on one clock",
-    )
-    parser.add_argument(
-        "--plugin",
-        metavar="FILE",
-        dest="search",
-        action="append",
-        type=lambda file: PLUGIN + file,
-        help="the search of your own solver in a file; with --search: beside that one",
-    )
-    help_ = EXPORT_OPTIONS["events"].help
-    parser.add_argument("--events", metavar="N|all", type=_events, default=0, help=help_)
-    parser.add_argument(
-        "--even",
-        action="store_true",
-        help="each node of a search has the same room on the axis, not each power of ten",
-    )
-    pace = parser.add_mutually_exclusive_group()
-    pace.add_argument(
-        "--fit", metavar="SIZE", type=_fit, help="seconds, as 8s, or the size of the file, as 2MB"
-    )
-    add_flags(pace, "speed")
-    parser.add_argument("--fps", metavar="N", type=positive, default=25, help="frames a second")
-    add_flags(parser, "long_moves", "hold", "loop", "cell", "look", "title")
-    below = parser.add_mutually_exclusive_group()
-    below.add_argument("--caption", metavar="TEXT", help="words below the board, not the figures")
-    add_flags(below, "caption")
-    add_flags(parser, "end_card")
-    add_solver_arguments(parser)
-
-
-def _events(text: str) -> int:
+def events_wanted(text: str) -> int:
     """How many events, or all."""
     return EVERY if text.strip().lower() == "all" else positive(text)
 
 
-def _fit(text: str) -> Fit:
+def own_search(file: str) -> str:
+    """What --search would say of the solver in a file."""
+    return PLUGIN + file
+
+
+def fit(text: str) -> Fit:
     """Seconds as 8 or 8s, or a size as 500kB or 2MB."""
     match = re.fullmatch(r"(\d{1,6}(?:\.\d{1,3})?)\s*([kM]B)", text.strip(), re.IGNORECASE)
     if match is not None:
@@ -387,21 +310,6 @@ def _optimal(found: Kind, level: Level, arguments: argparse.Namespace) -> Routes
 
 
 # -- page ------------------------------------------------------------------------------------------
-def page_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "files", metavar="LEVEL", nargs="*", help="a file with a level or a set, or - for stdin"
-    )
-    parser.add_argument(
-        "-o", "--output", metavar="OUT", required=True, help="the HTML file, or - for stdout"
-    )
-    parser.add_argument("--title", default="", help="what stands over all the levels")
-    parser.add_argument(
-        "--language", choices=LANGUAGES, default="", help="default: as the browser prefers"
-    )
-    help_ = "without the moves of the best answers: no button shows them"
-    parser.add_argument("--no-best", action="store_true", help=help_)
-
-
 def run_page(arguments: argparse.Namespace) -> int:
     """Write levels as one HTML file that a browser plays: no network, no installation.
 

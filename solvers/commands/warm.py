@@ -20,16 +20,8 @@ from solvers.runtime.cache import keeps
 from solvers.runtime.children import ChildDied, spread
 from solvers.runtime.jit import ready
 from solvers.runtime.preparing import kernel_modules
-from solvers.terminal.arguments import add_jobs_argument
 from solvers.terminal.exits import CommandError, Exit, stop_on_signals, tell, write_line
 from solvers.terminal.report import Bar, shown_bar
-
-
-def warm_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "kinds", metavar="KIND", nargs="*", help="kinds to compile for (default: all)"
-    )
-    add_jobs_argument(parser)
 
 
 def run_warm(arguments: argparse.Namespace) -> int:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -19,8 +18,8 @@ from solvers.kind.wishes import WishFacts, WishTerm
 from solvers.level import Cell, Cells, Level, LevelError, empty_level
 from solvers.match3 import rules
 from solvers.match3.board import legal_swaps, marked
-from solvers.match3.rules import COLOURS, RULES, Match3Details, Match3State, Move
-from solvers.options import Option, OptionError, fill_options
+from solvers.match3.rules import COLOURS, OPTIONS, Match3Details, Match3State, Move
+from solvers.options import OptionError, fill_options
 from solvers.problem import Solver, solvers_in
 from solvers.text import Text, text_of
 
@@ -68,7 +67,7 @@ def _without_runs(rng: np.random.Generator, rows: int, cols: int, colours: int) 
 _MOVE = re.compile(r"\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*-\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*")
 
 
-_SOLVERS = solvers_in(Path(__file__).parent)
+_SOLVERS = solvers_in(__file__)
 
 
 def _states(facts: WishFacts) -> list[Match3State]:
@@ -101,7 +100,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
         Token("Empty", "0", 0, help="No tile; nothing may stand above it."),
         *(Token(Text("Colour {number}", number=k), str(k), k) for k in range(1, COLOURS + 1)),
     )
-    rules = RULES
+    rules = OPTIONS["rules"]
     explainer: ClassVar[str] = "solvers.match3.why:Match3Explainer"
     prover: ClassVar[str] = "solvers.proofs.proof:by_search"
     edit_groups: ClassVar = GROUPS
@@ -110,19 +109,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
         WishTerm("cascade", "the rounds of the longest cascade of the best answer", _cascade),
         WishTerm("leaves", "the tiles that the best answer leaves", _left, of_cells=True),
     )
-    generator_options = (
-        Option("colours", "int", 5, "Colours", minimum=3, maximum=COLOURS),
-        Option(
-            "swaps",
-            "int",
-            3,
-            "Swaps",
-            minimum=0,
-            maximum=1_000_000,
-            unit="swaps",
-            unit_of_one="swap",
-        ),
-    )
+    generator_options = OPTIONS["generator"]
 
     def parse_token(self, text: str) -> int:
         if text.isascii() and text.isdigit() and len(text) <= 3 and int(text) <= COLOURS:
@@ -141,7 +128,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
 
     def check(self, level: Level) -> list[Problem]:
         problems = []
-        for option in RULES:
+        for option in self.rules:
             try:
                 option.read(rules.rule(level, option.name))
             except OptionError as error:

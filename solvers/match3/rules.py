@@ -11,9 +11,10 @@ from typing import Any, Literal, TypedDict
 
 import numpy as np
 
-from solvers.kind import Cell, Cells, IllegalMove, Level, Option, Stage, Text, counted
+from solvers.kind import Cell, Cells, IllegalMove, Level, Stage, Text, counted
 from solvers.kind.facts import Details
 from solvers.match3.board import Board, has_run, legal_swaps, points_by_length, rounds
+from solvers.options import options_in
 
 Engine = Literal["exact", "beam"]
 
@@ -38,36 +39,7 @@ class Match3Details(Details, total=False):
 
 COLOURS = 20
 
-RULES = (
-    Option(
-        "swaps",
-        "int",
-        3,
-        "Swaps",
-        "How many swaps are made (or may be made).",
-        minimum=0,
-        maximum=1_000_000,
-        unit="swaps",
-        unit_of_one="swap",
-    ),
-    Option(
-        "exactly",
-        "bool",
-        True,
-        "Exactly that many",
-        "On: all swaps must be made. Off: stopping at any time is allowed.",
-    ),
-    Option(
-        "points",
-        "table",
-        {"3": 1, "4": 4, "5": 10},
-        "Points by run length",
-        "The largest length stands for longer runs too; a length left out scores 0.",
-        minimum=0,
-        maximum=1_000_000,
-        unit="points",
-    ),
-)
+OPTIONS = options_in(__file__)
 
 Move = tuple[Cell, Cell]
 """The two cells of a swap, the earlier one in reading order first."""
@@ -133,7 +105,7 @@ def _cell_text(cell: Cell) -> str:
 
 def rule(level: Level, name: str) -> Any:
     """A rule of the level, or its default."""
-    default = next(option.default for option in RULES if option.name == name)
+    default = next(option.default for option in OPTIONS["rules"] if option.name == name)
     return level.rules.get(name, default)
 
 

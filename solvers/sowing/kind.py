@@ -6,7 +6,6 @@ A single edit puts one stone more or one less in a pit.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -15,7 +14,7 @@ from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
 from solvers.kind.facts import Edit, change
 from solvers.kind.wishes import Bounds, WishFacts, WishTerm
 from solvers.level import Cell, Cells, Level, LevelError
-from solvers.options import Option, OptionError, fill_options
+from solvers.options import OptionError, fill_options, options_in
 from solvers.problem import Solver, solvers_in
 from solvers.sowing import rules
 from solvers.sowing.rules import (
@@ -32,20 +31,7 @@ from solvers.text import Text
 GROUPS = {"stones": "Stones"}
 
 
-OPTIONS = (
-    Option("per_pit", "int", 5, "Stones a pit", "On average", minimum=0, maximum=MAX_STONES),
-    Option(
-        "total",
-        "int",
-        None,
-        "Stones in all",
-        "Overrides the stones a pit",
-        minimum=0,
-        maximum=40 * MAX_STONES,
-    ),
-    Option("random", "bool", True, "Scattered", "Each stone falls into a pit at random"),
-    Option("chain", "bool", False, "Chain captures", "The level's chain rule"),
-)
+_OPTIONS = options_in(__file__)
 
 
 def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
@@ -55,7 +41,7 @@ def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
     stones are shared evenly, the first pits of the ring taking one more where they do not
     divide. OptionError if the stones do not fit.
     """
-    values = fill_options(OPTIONS, options)
+    values = fill_options(_OPTIONS["generator"], options)
     size = blank.rows * blank.cols
     total = values["per_pit"] * size if values["total"] is None else values["total"]
     if total > MAX_STONES * size:
@@ -113,17 +99,8 @@ class SowingKind(PuzzleKind[SowingState, int]):
             help="Stones in a pit",
         ),
     )
-    rules = (
-        Option(
-            "chain",
-            "bool",
-            False,
-            title="Chain captures",
-            help="After a capture, go on capturing while the next pit is empty and the one "
-            "after it is not",
-        ),
-    )
-    generator_options = OPTIONS
+    rules = _OPTIONS["rules"]
+    generator_options = _OPTIONS["generator"]
     usual_sizes = ((2, 3), (2, 4))
     edit_groups: ClassVar = GROUPS
     wish_terms: ClassVar = (
@@ -284,6 +261,6 @@ def _size_problem(rows: int, cols: int) -> str:
     return ""
 
 
-_SOLVERS = solvers_in(Path(__file__).parent)
+_SOLVERS = solvers_in(__file__)
 
 KIND = SowingKind()

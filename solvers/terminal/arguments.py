@@ -6,12 +6,16 @@
 from __future__ import annotations
 
 import argparse
+import json
 import math
 import os
+import re
 import sys
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -94,52 +98,83 @@ def positive(text: str) -> int:
     return value
 
 
+def seconds(text: str) -> float:
+    """Seconds as 8 or 8s."""
+    match = re.fullmatch(r"(\d{1,4}(?:\.\d{1,3})?)\s*s?", text.strip())
+    if match is None:
+        raise argparse.ArgumentTypeError(f"{text[:60]!r} is no number of seconds")
+    return float(match[1])
+
+
+# -- what commands take ----------------------------------------------------------------------------
+PROCESSORS = os.cpu_count() or 1
+
+
+def add_arguments(parser: argparse.ArgumentParser, name: str) -> None:
+    """Add what `arguments.json` lists under a name, that of a command or of what commands share.
+
+    An entry has `flags` and what argparse takes with them; those with the same `one_of` exclude
+    each other. `use` puts another list there, `export` the flag of a choice of pictures; both with
+    the entry's own fields. `defaults` are those of flags listed already. A type, choices or a
+    default may be "module:name"; a type without a module stands in this one.
+    """
+    groups: dict[str, Any] = {"": parser}
+    for fields in _arguments(name):
+        if "defaults" in fields:
+            parser.set_defaults(**fields["defaults"])
+            continue
+        group = fields.pop("one_of", "")
+        if group not in groups:
+            groups[group] = parser.add_mutually_exclusive_group()
+        groups[group].add_argument(*fields.pop("flags").split(), **fields)
+
+
+@cache
+def _listed() -> dict[str, list[dict[str, Any]]]:
+    return dict(json.loads(Path(__file__).with_suffix(".json").read_text("utf-8")))
+
+
+def _arguments(name: str) -> Iterator[dict[str, Any]]:
+    for told in _listed()[name]:
+        fields = {key: _named(key, value) for key, value in told.items()}
+        if "use" in fields:
+            yield from ({**used, **fields} for used in _arguments(fields.pop("use")))
+        elif "export" in fields:
+            yield {**_of_choice(fields.pop("export")), **fields}
+        else:
+            yield fields
+
+
+def _named(key: str, value: Any) -> Any:
+    module, _, name = value.rpartition(":") if isinstance(value, str) else ("", "", "")
+    if key in ("type", "choices", "default", "const") and module:
+        return getattr(import_module(module), name)
+    return globals()[name] if key == "type" else value
+
+
+def _of_choice(name: str) -> dict[str, Any]:
+    """What argparse takes for the flag of a choice, and the flag."""
+    from solvers.drawing.export_choices import EXPORT_OPTIONS, WORDED, flag_of
+
+    option = EXPORT_OPTIONS[name]
+    how: dict[str, Any] = {"flags": flag_of(option), "help": option.help}
+    if name in WORDED:
+        return {**how, "metavar": "TEXT", "nargs": "?", "const": ""}
+    if option.type == "bool":
+        return {**how, "action": "store_true"}
+    if option.type == "choice":
+        given = tuple(filter(None, option.choices))
+        return {**how, "choices": given, "default": option.default or given[0]}
+    metavar, read = {"×": ("X", float), "s": ("S", seconds)}.get(option.unit, ("N", positive))
+    return {**how, "metavar": metavar, "type": read, "default": option.default or None}
+
+
+def add_wish_argument(parser: argparse.ArgumentParser) -> None:
+    """--wish, which may be repeated."""
+    add_arguments(parser, "wish")
+
+
 _SETTINGS: dict[str, Any] = {"action": "append", "type": setting, "default": []}
-
-
-def add_rule_argument(parser: argparse.ArgumentParser) -> None:
-    help_ = "a rule of the level (may be repeated)"
-    parser.add_argument("--rule", metavar="K=V", help=help_, **_SETTINGS)
-
-
-def add_set_argument(parser: argparse.ArgumentParser, of: str) -> None:
-    """--set, for an option of what `of` names."""
-    help_ = f"an option of the {of} (may be repeated)"
-    parser.add_argument("--set", metavar="K=V", help=help_, **_SETTINGS)
-
-
-def add_solver_arguments(parser: argparse.ArgumentParser) -> None:
-    """--solver, --set, --rule and the limits."""
-    parser.add_argument("--solver", metavar="ID", help="which solver ('gridwright kinds' lists)")
-    add_set_argument(parser, "solver")
-    add_rule_argument(parser)
-    add_limit_arguments(parser)
-
-
-def add_proofs_argument(parser: argparse.ArgumentParser) -> None:
-    """--proof FOLDER."""
-    help_ = "a folder that gets a proof of each answer that has one"
-    parser.add_argument("--proof", dest="proofs", metavar="FOLDER", help=help_)
-
-
-def add_jobs_argument(
-    parser: argparse.ArgumentParser | argparse._MutuallyExclusiveGroup, note: str = ""
-) -> None:
-    """--jobs: as many as there are processors, unless told otherwise. note: follows its help."""
-    parser.add_argument(
-        "--jobs",
-        metavar="N",
-        type=positive,
-        default=os.cpu_count() or 1,
-        help=f"processes{note} (default: %(default)s)",
-    )
-
-
-def add_limit_arguments(parser: argparse.ArgumentParser) -> None:
-    """--time-limit, --memory-limit and --node-limit."""
-    parser.add_argument("--time-limit", metavar="S", type=amount, help="seconds of search")
-    parser.add_argument("--memory-limit", metavar="MIB", type=amount, help="MiB of search tables")
-    parser.add_argument("--node-limit", metavar="N", type=count, help="nodes of the search")
 
 
 def read_solver_arguments(arguments: argparse.Namespace) -> SolverArguments:
@@ -155,17 +190,6 @@ def read_solver_arguments(arguments: argparse.Namespace) -> SolverArguments:
         limits,
         plugin,
         getattr(arguments, "proofs", None),
-    )
-
-
-def add_wish_argument(parser: argparse.ArgumentParser) -> None:
-    """--wish, which may be repeated."""
-    parser.add_argument(
-        "--wish",
-        metavar="W",
-        action="append",
-        default=[],
-        help="what the level shall be, such as unique or walls=..15%% (may be repeated)",
     )
 
 
@@ -311,15 +335,6 @@ def refuse_unwritable(path: Path | str) -> None:
 
 
 # -- plug-ins --------------------------------------------------------------------------------------
-def add_plugin_argument(parser: argparse.ArgumentParser) -> None:
-    """--plugin."""
-    parser.add_argument(
-        "--plugin",
-        metavar="FILE",
-        help="a Python file with your own solve(game), run in a process of its own",
-    )
-
-
 def refuse_broken_plugin(arguments: argparse.Namespace) -> None:
     """CommandError if the file of --plugin does not load, or would have to run on a cluster;
     nothing without one."""

@@ -34,7 +34,6 @@ from solvers.insight.verify import false_claims
 from solvers.kind import Level, LevelError, Limits, PuzzleKind, StopToken, visible
 from solvers.registry import kind
 from solvers.runtime.children import NoScheduler, spread
-from solvers.terminal.arguments import amount
 from solvers.terminal.exits import CommandError, refusing, tell
 
 Line = dict[str, Any]
@@ -220,15 +219,8 @@ def whole_lines(path: Path, head: bytes) -> Iterator[bytes]:
         os.truncate(path, whole)
 
 
-def add_output_choice(parser: argparse.ArgumentParser, skips: str) -> None:
-    """--resume and --force: what becomes of an output that is there. skips: what resuming does."""
-    there = parser.add_mutually_exclusive_group()
-    there.add_argument("--resume", action="store_true", help=f"go on with OUT: {skips}")
-    there.add_argument("--force", action="store_true", help="write OUT anew if it exists")
-
-
 def how_of(arguments: argparse.Namespace) -> How:
-    """The choice of `add_output_choice`."""
+    """The choice of --resume and --force."""
     return "resume" if arguments.resume else "force" if arguments.force else "new"
 
 
@@ -303,7 +295,6 @@ def _at_least(had: float | None, asked: float | None) -> bool:
 
 # -- clusters --------------------------------------------------------------------------------------
 NO_DASK = "--scheduler needs Dask, which is not installed: pip install dask distributed"
-WAIT = 60.0
 """Seconds without any worker after which a command ends, unless told."""
 
 
@@ -312,21 +303,7 @@ class Scheduler:
     """A scheduler of Dask that a command names. wait: seconds that it may be without workers."""
 
     address: str
-    wait: float = WAIT
-
-
-def add_scheduler_argument(
-    where: argparse._MutuallyExclusiveGroup, parser: argparse.ArgumentParser
-) -> None:
-    """--scheduler, in a group with other places to work, and --wait."""
-    where.add_argument("--scheduler", metavar="ADDRESS", help="a Dask scheduler to work on")
-    parser.add_argument(
-        "--wait",
-        metavar="S",
-        type=amount,
-        default=WAIT,
-        help="seconds that the scheduler may be without workers (default: 60)",
-    )
+    wait: float = 60.0
 
 
 def scheduler_of(arguments: argparse.Namespace) -> Scheduler | None:

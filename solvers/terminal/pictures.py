@@ -11,9 +11,7 @@ shows something there.
 
 from __future__ import annotations
 
-import argparse
 import os
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module
@@ -21,11 +19,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from solvers.drawing.export_choices import EXPORT_OPTIONS, WORDED, flag_of
 from solvers.files.whole import WriteError, written_whole
 from solvers.level import Level, LevelError
 from solvers.runtime.steps import finished
-from solvers.terminal.arguments import Kind, positive, refuse_unwritable
+from solvers.terminal.arguments import Kind, refuse_unwritable
 from solvers.terminal.exits import CommandError, stop_on_signals, tell
 from solvers.terminal.report import board_grid
 from solvers.terminal.screen import qt_or_refuse
@@ -262,34 +259,3 @@ def _frame(grid: list[list[str]]) -> Image:
             ink = "#0072b2" if text in "<>^v" else "#20242c"
             draw.text((left + SIDE / 2, top + SIDE / 2), text[:4], fill=ink, font=font, anchor="mm")
     return image
-
-
-# -- flags -----------------------------------------------------------------------------------------
-def add_flags(
-    parser: argparse.ArgumentParser | argparse._MutuallyExclusiveGroup, *names: str, **helps: str
-) -> None:
-    """Add the flags of these choices. helps: words in place of the usual help, by name."""
-    for name in names:
-        option = EXPORT_OPTIONS[name]
-        how: dict[str, Any] = {"help": helps.get(name, option.help)}
-        if name in WORDED:
-            how |= {"metavar": "TEXT", "nargs": "?", "const": ""}
-        elif option.type == "bool":
-            how["action"] = "store_true"
-        elif option.type == "choice":
-            given = tuple(filter(None, option.choices))
-            how |= {"choices": given, "default": option.default or given[0]}
-        else:
-            metavar, read = {"×": ("X", float), "s": ("S", seconds)}.get(
-                option.unit, ("N", positive)
-            )
-            how |= {"metavar": metavar, "type": read, "default": option.default or None}
-        parser.add_argument(flag_of(option), **how)
-
-
-def seconds(text: str) -> float:
-    """Seconds as 8 or 8s."""
-    match = re.fullmatch(r"(\d{1,4}(?:\.\d{1,3})?)\s*s?", text.strip())
-    if match is None:
-        raise argparse.ArgumentTypeError(f"{text[:60]!r} is no number of seconds")
-    return float(match[1])

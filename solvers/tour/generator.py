@@ -15,7 +15,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import Level, LevelError, Option
+from solvers.kind import Level, LevelError
+from solvers.options import options_in
 from solvers.walks.marks import MARK_OPTIONS, marked_along
 from solvers.walks.walk import EXIT, FLOOR, START, WALL
 
@@ -266,27 +267,8 @@ def _scatter(stroke: TourPath, rng: np.random.Generator) -> None:
         holes = stroke.holes
 
 
-GENERATOR_OPTIONS = (
-    Option(
-        "holes",
-        "float",
-        0.12,
-        title="Holes",
-        help="Share of the cells that are holes, as far as a tour remains.",
-        minimum=0,
-        maximum=0.4,
-    ),
-    Option("closed", "bool", False, title="Closed", help="The tour returns to its first cell."),
-    Option(
-        "end",
-        "choice",
-        "free",
-        title="End",
-        help="Whether an open tour has to end at a given cell.",
-        choices=("free", "given"),
-    ),
-    *MARK_OPTIONS,
-)
+OPTIONS = options_in(__file__)
+GENERATOR_OPTIONS = (*OPTIONS["generator"], *MARK_OPTIONS)
 
 
 def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:

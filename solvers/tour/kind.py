@@ -11,10 +11,10 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from solvers.kind import Cell, Level, LevelError, Option, Problem, Solver, Text, Token
+from solvers.kind import Cell, Level, LevelError, Problem, Solver, Text, Token
 from solvers.kind.facts import Edit
 from solvers.kind.wishes import Bounds
-from solvers.tour.generator import GENERATOR_OPTIONS, generate
+from solvers.tour.generator import GENERATOR_OPTIONS, OPTIONS, generate
 from solvers.walks import marks, walk
 from solvers.walks.board import regions
 from solvers.walks.edits import TOUR_GROUPS, tour_edits
@@ -32,9 +32,6 @@ TOKENS = (
     *MARK_TOKENS,
 )
 
-RULES = (
-    Option("closed", "bool", False, title="Closed", help="The tour returns to its first cell."),
-)
 
 _CODES = {token.text: token.code for token in TOKENS if not marks.SUFFIX.search(token.text)}
 _TEXTS = {code: text for text, code in _CODES.items()}
@@ -42,7 +39,7 @@ _TEXTS = {code: text for text, code in _CODES.items()}
 
 def closed(level: Level) -> bool:
     """True if the tour returns to its first cell."""
-    return bool(level.rules.get("closed", RULES[0].default))
+    return bool(level.rules.get("closed", OPTIONS["rules"][0].default))
 
 
 def first_cell(level: Level) -> int:
@@ -64,7 +61,7 @@ class Tour(WalkKind):
     id = "tour"
     title = "Tour"
     tokens = TOKENS
-    rules = RULES
+    rules = OPTIONS["rules"]
     generator_options = GENERATOR_OPTIONS
     edit_groups: ClassVar = TOUR_GROUPS
     wish_terms: ClassVar = (walk.WALLS, walk.NUMBERS)

@@ -9,22 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.level import Level, LevelError
-from solvers.options import Option, fill_options
+from solvers.options import fill_options, options_in
 from solvers.trail.lines import MOST, along, around, codes_of, degrees, pieces
 
 Random = np.random.Generator
 Lines = NDArray[np.uint8]
 Flags = NDArray[np.bool_]
 """(dots, 4): how many lines, and which there may be."""
-OPTIONS = (
-    Option(
-        "density", "int", 45, "Lines", "Percent of all lines there could be", minimum=1, maximum=100
-    ),
-    Option("diagonals", "bool", True, "Diagonals", "Lines to diagonal neighbours, too"),
-    Option("doubled", "int", 5, "Doubled lines", "Percent of the lines", minimum=0, maximum=100),
-    Option("open", "bool", True, "Two odd dots", "The trail begins and ends at different dots"),
-    Option("start", "bool", False, "Marked start", "The board says where the trail begins"),
-)
+OPTIONS = options_in(__file__)
 
 
 def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
@@ -35,7 +27,7 @@ def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
     line of it is a bridge, since all its dots are even; without one line, two dots are odd. From
     one of the two, lines are added that lead away, so that they are not always neighbours.
     """
-    values = fill_options(OPTIONS, options)
+    values = fill_options(OPTIONS["generator"], options)
     rows, cols = blank.rows, blank.cols
     if rows * cols == 1:
         raise LevelError("a trail needs at least two dots")

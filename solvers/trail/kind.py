@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -12,7 +11,7 @@ import numpy as np
 from solvers.kind import Problem, PuzzleKind, Stage, Token
 from solvers.kind.facts import Edit, change
 from solvers.level import Cell, Cells, Level, LevelError, empty_level
-from solvers.options import Option, OptionError
+from solvers.options import OptionError
 from solvers.problem import Solver, solvers_in
 from solvers.text import Text, place_of, text_of
 from solvers.trail import generator, rules
@@ -49,10 +48,8 @@ TOKENS = (
     Token("start", ".*", START, at_most=1, help="The trail begins here. It follows the lines."),
 )
 
-RULES = (Option("closed", "bool", False, title="Closed", help="The trail ends where it began."),)
 
-
-_SOLVERS = solvers_in(Path(__file__).parent)
+_SOLVERS = solvers_in(__file__)
 
 
 class TrailKind(PuzzleKind[TrailState, str]):
@@ -61,8 +58,8 @@ class TrailKind(PuzzleKind[TrailState, str]):
     id = "trail"
     title = "Trail"
     tokens = TOKENS
-    rules = RULES
-    generator_options = generator.OPTIONS
+    rules = generator.OPTIONS["rules"]
+    generator_options = generator.OPTIONS["generator"]
     usual_sizes = ((3, 3), (3, 4), (4, 4))
     details = TrailDetails
     drawing = "solvers.trail.drawing:paint"

@@ -10,7 +10,6 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from importlib import import_module
-from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
@@ -68,7 +67,7 @@ MARK_TOKENS = (
 
 Start = Callable[[SearchProblem, Limits], Search]
 
-SOLVERS = {solver.id: solver for solver in solvers_in(Path(__file__).parent)}
+SOLVERS = {solver.id: solver for solver in solvers_in(__file__)}
 """Those of walks, by their ids."""
 
 

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.level import Cells, LevelError
-from solvers.options import Option
+from solvers.options import options_in
 from solvers.text import Text
 
 Codes = TypeVar("Codes", int, NDArray[np.int32])
@@ -184,26 +184,7 @@ def formatted(code: int, what: Callable[[int], str]) -> str:
 
 
 # -- marks along a walk ----------------------------------------------------------------------------
-MARK_OPTIONS = (
-    Option(
-        "numbers",
-        "int",
-        0,
-        title="Numbers",
-        help="Cells along a walk that are numbered in its order, as far as it has so many.",
-        minimum=0,
-        maximum=HIGHEST,
-    ),
-    Option(
-        "lines",
-        "float",
-        0.0,
-        title="Walls between cells",
-        help="Share of the steps beside that walk that a wall blocks.",
-        minimum=0,
-        maximum=1,
-    ),
-)
+MARK_OPTIONS = options_in(__file__)["generator"]
 
 
 def marked_along(

@@ -28,26 +28,12 @@ from solvers.terminal import exits, long_work
 from solvers.terminal.report import Bar, shown_bar
 from solvers.terminal.solving import kept_proof, proof_path, solve_level
 
-SECONDS = 60.0
 """The time limit of a level, unless told."""
 
 TARGET = f"{__name__}:solve_order"
 """What another process is asked for each file."""
 
 Coded = tuple[exits.Exit, long_work.Line]
-
-
-def batch_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("paths", metavar="PATHS", nargs="+", help="level files, or folders of them")
-    flags.add_solver_arguments(parser)
-    flags.add_plugin_argument(parser)
-    flags.add_proofs_argument(parser)
-    parser.set_defaults(time_limit=SECONDS)
-    where = parser.add_mutually_exclusive_group()
-    flags.add_jobs_argument(where, "; 1 solves in this one")
-    long_work.add_scheduler_argument(where, parser)
-    parser.add_argument("-o", "--output", metavar="OUT", help="x.jsonl (default: stdout)")
-    long_work.add_output_choice(parser, "skip what it answers")
 
 
 def run_batch(arguments: argparse.Namespace) -> int:

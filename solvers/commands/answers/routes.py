@@ -26,28 +26,6 @@ MOST_IN_JSON, MOST_RANDOM = 100_000, 1_000_000
 Listed = tuple[int | None, tuple[str, ...]]
 
 
-def routes_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a level file, or - for stdin")
-    parser.add_argument("--of", choices=("all", "optimal"), default="all", help="default: all")
-    chosen = parser.add_mutually_exclusive_group()
-    chosen.add_argument("--first", metavar="K", type=flags.positive, help=f"default: {FIRST}")
-    chosen.add_argument("--nth", metavar="K", type=flags.ordinal, help="the route number K, from 0")
-    chosen.add_argument(
-        "--random", metavar="N", type=flags.positive, help="N routes, all equally likely"
-    )
-    parser.add_argument("--seed", metavar="S", type=flags.count, default=0, help="of --random")
-    parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
-    parser.add_argument(
-        "--as",
-        dest="form",
-        choices=("moves", "cells"),
-        default="moves",
-        help="cells: each route as the numbers of its cells, row * columns + column",
-    )
-    flags.add_set_argument(parser, "level's conditions, in the place of its own")
-    flags.add_rule_argument(parser)
-
-
 def run_routes(arguments: argparse.Namespace) -> int:
     if arguments.json and max(arguments.first or 0, arguments.random or 0) > MOST_IN_JSON:
         raise CommandError(

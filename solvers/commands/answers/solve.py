@@ -19,32 +19,6 @@ PLUGIN_SECONDS = 60.0
 """The time limit of a plug-in, unless told: it may never end."""
 
 
-def solve_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a level file, or - for stdin")
-    flags.add_solver_arguments(parser)
-    flags.add_plugin_argument(parser)
-    parser.add_argument(
-        "--threads",
-        metavar="N",
-        type=flags.positive,
-        default=2,
-        help="threads of the search; with 1 it repeats exactly (default: 2)",
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON object on stdout")
-    parser.add_argument("--gif", metavar="OUT", help="write the playback as GIF")
-    parser.add_argument("--proof", metavar="OUT", help="write a proof that 'verify --proof' checks")
-    parser.add_argument(
-        "--stages",
-        action="store_true",
-        help="every move of the answer stage by stage; of a single best move, every move there is",
-    )
-    parser.add_argument(
-        "--cells",
-        action="store_true",
-        help="on how many routes each cell and each step between cells lies",
-    )
-
-
 def run_solve(arguments: argparse.Namespace) -> int:
     if arguments.gif:
         from solvers.terminal.pictures import refuse_target

@@ -27,7 +27,6 @@ from solvers.terminal.exits import CommandError, Exit, refusing, shown, stop_on_
 from solvers.terminal.report import shown_progress, under
 from solvers.terminal.solving import Listener
 
-SECONDS = 60.0
 """The time limit of a proof, unless told."""
 
 THREADS = 2
@@ -108,15 +107,6 @@ class Finding:
             "open": list(self.open),
             "proof": proof,
         }
-
-
-def verify_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", metavar="FILE", nargs="+", help="level files")
-    parser.add_argument("--prove", action="store_true", help="solve again, and compare")
-    parser.add_argument("--proof", metavar="PROOF", help="check a proof of the level in FILE")
-    parser.add_argument("--json", action="store_true", help="one JSON object a file on stdout")
-    flags.add_limit_arguments(parser)
-    parser.set_defaults(time_limit=SECONDS)
 
 
 def _check_proof(level: str, proof: str) -> int:
