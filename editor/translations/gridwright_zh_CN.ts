@@ -13380,6 +13380,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>停止</translation>
     </message>
     <message>
+        <source>Edits tried last</source>
+        <translation>最近尝试的改动</translation>
+    </message>
+    <message>
         <source>Levels that were made</source>
         <translation>已生成的关卡</translation>
     </message>
@@ -13390,6 +13394,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 </context>
 <context>
     <name>WishWords</name>
+    <message>
+        <source>✓ accepted
+lacks {missing}</source>
+        <translation>✓ 接受
+还差 {missing}</translation>
+    </message>
+    <message>
+        <source>✗ refused
+lacks {missing}</source>
+        <translation>✗ 拒绝
+还差 {missing}</translation>
+    </message>
+    <message>
+        <source>{words}. Changed: {places}</source>
+        <translation>{words}。改动：{places}</translation>
+    </message>
     <message>
         <source>levels tried: {tried}; the nearest lacks {missing}</source>
         <translation>已试关卡：{tried}；最接近的还差 {missing}</translation>

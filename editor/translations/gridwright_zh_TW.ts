@@ -13380,6 +13380,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>停止</translation>
     </message>
     <message>
+        <source>Edits tried last</source>
+        <translation>最近嘗試的改動</translation>
+    </message>
+    <message>
         <source>Levels that were made</source>
         <translation>已產生的關卡</translation>
     </message>
@@ -13390,6 +13394,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 </context>
 <context>
     <name>WishWords</name>
+    <message>
+        <source>✓ accepted
+lacks {missing}</source>
+        <translation>✓ 接受
+還差 {missing}</translation>
+    </message>
+    <message>
+        <source>✗ refused
+lacks {missing}</source>
+        <translation>✗ 拒絕
+還差 {missing}</translation>
+    </message>
+    <message>
+        <source>{words}. Changed: {places}</source>
+        <translation>{words}。改動：{places}</translation>
+    </message>
     <message>
         <source>levels tried: {tried}; the nearest lacks {missing}</source>
         <translation>已試關卡：{tried}；最接近的還差 {missing}</translation>

@@ -11,17 +11,7 @@ from typing import Any
 from solvers.files.level_file import level_to_json
 from solvers.kind import Level, LevelError, OptionError, StopToken, fill_options
 from solvers.runtime.steps import Stopped, finished
-from solvers.terminal.arguments import (
-    Kind,
-    add_wish_argument,
-    amount,
-    count,
-    kind_of,
-    read_level_argument,
-    read_settings,
-    refuse_unwritable,
-    write_text,
-)
+from solvers.terminal import arguments as flags
 from solvers.terminal.exits import CommandError, Exit, refusing, stop_on_signals, stopped, tell
 from solvers.terminal.report import shown_bar, shown_words
 from solvers.wish.judge import JudgedLevel
@@ -31,14 +21,14 @@ from solvers.wish.mend import PROVED, open_cells, refuse_other_rule, repairing
 from solvers.wish.series import grades_of, like_wish, sizes_of
 
 
-def wish_of(found: Kind, texts: list[str]) -> Wish:
+def wish_of(found: flags.Kind, texts: list[str]) -> Wish:
     """The wish of some texts; CommandError if it cannot be read."""
     with refusing(WishError):
         return parse_wish(found, texts)
 
 
 def refuse_impossible(
-    found: Kind, wish: Wish, size: tuple[int, int], options: Mapping[str, Any]
+    found: flags.Kind, wish: Wish, size: tuple[int, int], options: Mapping[str, Any]
 ) -> None:
     """CommandError with exit code 1 if it is proved that nothing fulfils the wish."""
     with refusing(LevelError):
@@ -59,7 +49,7 @@ def new_wished(arguments: argparse.Namespace, folder: Callable[[str | None], Pat
     if target is not None and not arguments.force and any(target.glob("*.json")):
         raise CommandError(f"{target} has levels: --force adds to them")
     if target is None and arguments.output:
-        refuse_unwritable(arguments.output)
+        flags.refuse_unwritable(arguments.output)
     made: list[JudgedLevel] = []
     with stop_on_signals() as token, shown_bar(count) as bar:
         for judged, order in _made(orders, arguments.time_limit, token):
@@ -67,9 +57,11 @@ def new_wished(arguments: argparse.Namespace, folder: Callable[[str | None], Pat
             bar.advance()
             text = level_to_json(_named(kept(judged, order.wish), arguments, len(made)))
             if target is not None:
-                write_text(target / _file_name(judged.level, arguments, order, len(made)), text)
+                flags.write_text(
+                    target / _file_name(judged.level, arguments, order, len(made)), text
+                )
             elif arguments.output:
-                write_text(arguments.output, text)
+                flags.write_text(arguments.output, text)
             else:
                 sys.stdout.write(text)
     if target is not None or not made:
@@ -78,13 +70,15 @@ def new_wished(arguments: argparse.Namespace, folder: Callable[[str | None], Pat
 
 
 def _orders(arguments: argparse.Namespace) -> tuple[list[WishOrder], int]:
-    like = read_level_argument(arguments.like) if arguments.like else None
+    like = flags.read_level_argument(arguments.like) if arguments.like else None
     if like is None and None in (arguments.kind, arguments.rows, arguments.cols):
         raise CommandError("new needs KIND, --rows and --cols, or --like LEVEL")
     if like is not None and arguments.kind and arguments.kind != like.kind:
         raise CommandError(f"{arguments.like} is of kind {like.kind}, not {arguments.kind}")
-    found = kind_of(arguments.kind if like is None else like.kind)
-    options = read_settings(found.generator_options, arguments.set, f"the generator of {found.id}")
+    found = flags.kind_of(arguments.kind if like is None else like.kind)
+    options = flags.read_settings(
+        found.generator_options, arguments.set, f"the generator of {found.id}"
+    )
     rules = [f"{name}={value}" for name, value in arguments.rule]
     texts = [*arguments.wish, *rules]
     if like is not None:
@@ -131,15 +125,17 @@ def _named(level: Level, arguments: argparse.Namespace, number: int) -> Level:
 # -- mend ------------------------------------------------------------------------------------------
 def mend_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="LEVEL", help="a level file, or -")
-    add_wish_argument(parser)
+    flags.add_wish_argument(parser)
     parser.add_argument(
-        "--edits", metavar="N", type=count, default=PROVED, help="edits at most (default: 3)"
+        "--edits", metavar="N", type=flags.count, default=PROVED, help="edits at most (default: 3)"
     )
     parser.add_argument(
         "--open", action="store_true", help="fill the cells that the file lists as open instead"
     )
-    parser.add_argument("--seed", metavar="N", type=count, default=0)
-    parser.add_argument("--time-limit", metavar="S", type=amount, help="seconds for everything")
+    parser.add_argument("--seed", metavar="N", type=flags.count, default=0)
+    parser.add_argument(
+        "--time-limit", metavar="S", type=flags.amount, help="seconds for everything"
+    )
     parser.add_argument("-o", "--output", metavar="OUT", help="a file (default: stdout)")
 
 
@@ -150,8 +146,8 @@ def run_mend(arguments: argparse.Namespace) -> int:
     best found is written. Exit code 1: it is proved that so many edits do not do; 4: the time was
     over before a repair was found.
     """
-    level = read_level_argument(arguments.file)
-    found, size = kind_of(level.kind), (level.rows, level.cols)
+    level = flags.read_level_argument(arguments.file)
+    found, size = flags.kind_of(level.kind), (level.rows, level.cols)
     wish = wish_of(found, arguments.wish)
     if not wish.conditions:
         raise CommandError("mend needs --wish, and a condition that is more than a rule")
@@ -163,7 +159,7 @@ def run_mend(arguments: argparse.Namespace) -> int:
     if cells is not None:
         level = level.with_(extra={k: v for k, v in level.extra.items() if k != "open"})
     if arguments.output:
-        refuse_unwritable(arguments.output)
+        flags.refuse_unwritable(arguments.output)
     seconds = arguments.time_limit
     order = WishOrder(found, wish, *size, {}, arguments.seed, level, cells, seconds)
     with refusing(WishError):
@@ -178,7 +174,7 @@ def run_mend(arguments: argparse.Namespace) -> int:
         return code
     text = level_to_json(kept(judged, wish))
     if arguments.output:
-        write_text(arguments.output, text)
+        flags.write_text(arguments.output, text)
     else:
         sys.stdout.write(text)
     return Exit.ANSWERED

@@ -57,9 +57,28 @@ class WishFacts:
         return tuple(self.kind.path(end))
 
 
-Proposer = Generator[Level | None, Any, None]
-"""Yields levels, and None between steps in which it has none; it is sent the judgement of each
-level, or None where the level has problems."""
+@dataclass(frozen=True)
+class ClimbStep:
+    """One step of a climb. level: what was tried, an edit of the one before. energy: how far it is
+    from the wish, in the measure of the climb. accepted: whether the climb goes on from there.
+    tried: levels that were tried since the last step and are not judged."""
+
+    before: Level
+    level: Level
+    energy: float
+    accepted: bool
+    tried: int = 0
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The cells that the edit changed."""
+        changed = np.argwhere(self.before.cells != self.level.cells).tolist()
+        return tuple((row, col) for row, col in changed)
+
+
+Proposer = Generator[Level | ClimbStep | None, Any, None]
+"""Yields levels, steps of a climb, and None between steps in which it has none; it is sent the
+judgement of each level, or None where the level has problems."""
 
 
 CellTest = Callable[[Cell], bool]

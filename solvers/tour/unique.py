@@ -13,7 +13,7 @@ from math import exp
 
 import numpy as np
 
-from solvers.kind.wishes import CellTest, NearBoards, Proposer, Wished
+from solvers.kind.wishes import CellTest, ClimbStep, NearBoards, Proposer, Wished
 from solvers.level import Cells, Level
 from solvers.runtime.jit import prepare
 from solvers.tour.numbering import propose_numbered
@@ -82,19 +82,25 @@ def propose(order: Wished, rng: np.random.Generator) -> Proposer:
 def _climb(order: Wished, level: Level, rng: np.random.Generator) -> Proposer:
     """One climb. A board without a tour costs as much as one of which nothing is known."""
     look, cells = TourLook(level), level.cells.astype(np.int64).ravel()
-    most = 2 * cells.size
+    most, shape = 2 * cells.size, level.cells.shape
+
+    def board(cells: Ints) -> Level:
+        return level.with_(cells=cells.reshape(shape), solution=None)
+
     (left, tours), steps = look(cells), int(3000 * max(1.0, cells.size / 64) ** 1.4)
     energy = left if tours else most
     for step in range(steps):
-        if step % PAUSE == 0:
-            yield None
         if tours == ONE:
             tours = UNKNOWN  # not proposed again
-            yield level.with_(cells=cells.reshape(level.cells.shape), solution=None)
+            yield board(cells)
         changed = _moved(order, cells, rng)
         left, count = look(changed)
         rise = (left if count else most) - energy
-        if rise <= 0 or (count and rng.random() < exp(-rise / (4.0 * 0.125 ** (step / steps)))):
+        heat = 4.0 * 0.125 ** (step / steps)
+        accepted = rise <= 0 or (count > 0 and rng.random() < exp(-rise / heat))
+        if step % PAUSE == 0:
+            yield ClimbStep(board(cells), board(changed), energy + rise, accepted, PAUSE)
+        if accepted:
             cells, energy, tours = changed, energy + rise, count
 
 

@@ -26,7 +26,7 @@ from solvers.files.level_file import level_hash
 from solvers.insight.mend import rings
 from solvers.kind import PuzzleKind
 from solvers.kind.facts import Answer, Edit
-from solvers.kind.wishes import Proposer, Wished
+from solvers.kind.wishes import ClimbStep, Proposer, Wished
 from solvers.level import Cell, Cells, Level
 from solvers.options import fill_options
 from solvers.problem import Limits
@@ -100,12 +100,12 @@ class WishOrder:
 
 @dataclass(frozen=True)
 class MakingStep:
-    """Where the making of a level stands. tried: levels judged. energy: of the last one, and best:
-    the least so far, None before the first."""
+    """Where the making of a level stands. tried: levels so far. energy: of the last one. climb: the
+    last step of a climb, if there is one."""
 
     tried: int = 0
     energy: float | None = None
-    best: float | None = None
+    climb: ClimbStep | None = None
 
 
 Making = Generator[MakingStep, None, JudgedLevel | None]
@@ -122,17 +122,17 @@ def making(order: WishOrder, unlike: Collection[bytes] = ()) -> Making:
     given: JudgedLevel | None = None
     try:
         while time.monotonic() < end:
-            level = source.send(given)
-            if level is None or order.kind.check(level):
-                given = None
+            level, given = source.send(given), None
+            if isinstance(level, ClimbStep):
+                step = MakingStep(step.tried + level.tried, level.energy, level)
+            if not isinstance(level, Level) or order.kind.check(level):
                 yield step
                 continue
             judged = judging(order.kind, level, order.wish, order.each)
             given = yield from until(end, judged, step)
             if given is None:
                 break
-            best = given.energy if step.best is None else min(step.best, given.energy)
-            step = MakingStep(step.tried + 1, given.energy, best)
+            step = MakingStep(step.tried + 1, given.energy)
             if given.fulfilled and likeness_key(level) not in unlike:
                 return given
             yield step
@@ -200,12 +200,13 @@ def _climbing(order: WishOrder, rng: np.random.Generator, here: JudgedLevel) -> 
     """Edits of one to three cells, kept if the energy falls, or rises by little (annealing)."""
     for step in range(STEPS):
         heat = 1.5 * 0.05 ** (step / STEPS)
-        judged = yield _near(order, here.level, rng)
-        if judged is None or judged.energy >= UNKNOWN:
-            continue
-        rise = judged.energy - here.energy
-        if rise <= 0 or rng.random() < exp(-rise / heat):
-            here = judged
+        judged = yield (level := _near(order, here.level, rng))
+        if judged is not None:
+            rise = judged.energy - here.energy
+            known = judged.energy < UNKNOWN
+            accepted = known and (rise <= 0 or rng.random() < exp(-rise / heat))
+            yield ClimbStep(here.level, level, judged.energy, accepted)
+            here = judged if accepted else here
 
 
 def _near(order: WishOrder, level: Level, rng: np.random.Generator) -> Level:
@@ -281,8 +282,9 @@ def heating(order: WishOrder, rng: np.random.Generator) -> Proposer:
             numbers = np.array([log(answers[edit].counts.optimal or 1) for edit in places])
             weights = np.exp((numbers.min() - numbers) / HEATS[step >= STEPS // 4])
             chosen = places[int(rng.choice(len(places), p=weights / weights.sum()))]
-            level = chosen.apply(taken[0])
+            before, level = level, chosen.apply(taken[0])
             optimal = answers[chosen].counts.optimal
+            yield ClimbStep(before, level, log(optimal or 1), True, len(places))
             if optimal is not None and optimal <= most:
                 yield level
                 if step >= STEPS // 2:

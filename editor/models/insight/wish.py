@@ -31,6 +31,7 @@ from solvers.insight.difficulty.choices import Limit
 from solvers.insight.difficulty.measure import grading
 from solvers.insight.mend import Mending, Repair
 from solvers.kind import Cell, Level, LevelError, StopToken
+from solvers.kind.wishes import ClimbStep
 from solvers.runtime.steps import finished
 from solvers.wish.judge import JudgedLevel, judging
 from solvers.wish.language import UNKNOWN, Wish, WishError, parse_wish
@@ -46,6 +47,10 @@ GRADE_SECONDS = 2.0
 """For the difficulty of a level that was made."""
 CLIMB_PAUSE = 0.25
 """Seconds between two pictures of a climb."""
+SHOWN = 3
+"""The last steps of a climb that are told."""
+FAR = 5000
+"""Of so many levels, at most, how far they are from the wish."""
 MOST = 500
 """Levels of a tray that are read."""
 
@@ -160,6 +165,16 @@ def _found(level: Level, state: WishRepair | JudgedLevel | MakingStep | None) ->
 
 # -- levels that are made --------------------------------------------------------------------------
 @dataclass(frozen=True)
+class WishClimb:
+    """The search for the next level. tried: levels so far. far: how far from the wish they are, as
+    far as that is known. steps: the last ones of a climb."""
+
+    tried: int = 0
+    far: tuple[float, ...] = ()
+    steps: tuple[ClimbStep, ...] = ()
+
+
+@dataclass(frozen=True)
 class MadeLevel:
     """A level that was made to a wish, with its proved answer, and its file."""
 
@@ -192,18 +207,19 @@ def _making(
         texts = finished(like_wish(order.kind, order.like), token)
         order = replace(order, wish=parse_wish(order.kind, texts))
     orders = [replace(order, seed=order.seed + number) for number in range(count)]
-    climb: list[float] = []
-    due = 0.0
+    climb, last, due = WishClimb(), MakingStep(), 0.0
     for step in making_many(orders, unlike=map(likeness_key, others)):
         if token.stopped:
             return
         if isinstance(step, tuple):
-            climb = []
+            climb = WishClimb()
             tell(_kept(step[0], order, folder, token))
-        elif step.tried > len(climb) and step.energy is not None:
-            climb.append(step.energy)
+        elif step is not last and step.energy is not None:
+            new = () if step.climb is None or not step.climb.cells else (step.climb,)
+            steps = (*climb.steps, *new)[-SHOWN:]
+            climb, last = WishClimb(step.tried, (*climb.far, step.energy)[-FAR:], steps), step
             if time.monotonic() > due:
-                tell(tuple(climb))
+                tell(climb)
                 due = time.monotonic() + CLIMB_PAUSE
 
 
@@ -231,8 +247,7 @@ class WishTray(QObject):
     def __init__(self, runner: SolverRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.candidates: MadeLevels = {}
-        self.climb: tuple[float, ...] = ()
-        """How far from the wish each level is that was tried for the next one."""
+        self.climb = WishClimb()
         self._questions = Questions(runner, self)
         self._questions.progressed.connect(self._on_found)
         self._questions.answered.connect(self._on_found)
@@ -262,7 +277,7 @@ class WishTray(QObject):
     def stop(self) -> None:
         """Make no more; what was made stays."""
         self._questions.cancel("make")
-        self.climb = ()
+        self.climb = WishClimb()
         self.changed.emit()
 
     def starred(self, candidate: MadeLevel) -> bool:
@@ -283,9 +298,9 @@ class WishTray(QObject):
         self.changed.emit()
 
     @Slot(object, object)
-    def _on_found(self, key: str, found: MadeLevels | tuple[float, ...] | None) -> None:
+    def _on_found(self, key: str, found: MadeLevels | WishClimb | None) -> None:
         if key == "make":
-            self.climb = found if isinstance(found, tuple) else ()
+            self.climb = found if isinstance(found, WishClimb) else WishClimb()
         known, news = self.candidates, found if isinstance(found, dict) else {}
         self.candidates = news | known if key == "read" else known | news
         self.changed.emit()

@@ -110,6 +110,15 @@ def _paint_repair(
             p.drawLine(view.centre(*one), view.centre(*other))
 
 
+def paint_changed(
+    p: QPainter, view: BoardView, cells: tuple[Cell, ...], look: Look, accepted: bool
+) -> None:
+    """Frames round cells that were changed, broken ones where that was refused."""
+    line = Qt.PenStyle.SolidLine if accepted else Qt.PenStyle.DotLine
+    for cell in cells:
+        _paint_frame(p, view, cell, look.success if accepted else look.danger, look, line)
+
+
 def _paint_frame(
     p: QPainter, view: BoardView, cell: Cell, colour: QColor, look: Look, style: Qt.PenStyle
 ) -> None:

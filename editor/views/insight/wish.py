@@ -10,10 +10,9 @@ from functools import partial
 from itertools import accumulate
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QLineEdit, QListView, QPushButton
+from PySide6.QtWidgets import QLineEdit, QPushButton
 
-from editor.models.insight.wish import MadeLevel, WishQuestion, WishTray
+from editor.models.insight.wish import MadeLevel, WishClimb, WishQuestion, WishTray
 from editor.models.program.language import grouped, in_full, translated, words_of
 from editor.views.answers.answer_panel import AnswerPanel, button_row
 from editor.views.commands.actions import Actions
@@ -21,16 +20,16 @@ from editor.views.insight.optimal_routes import pictures
 from editor.views.insight.why import RepairList, repairs
 from editor.views.level.options_form import OptionsForm
 from editor.views.style import holder, label_of, row_of, set_up, worded
-from editor.views.style.dressing import scaled
 from editor.views.style.kit import FlowLayout, fill, menu_button_of, remove
 from solvers.kind import LevelError, Option, OptionError, fill_options
+from solvers.kind.wishes import ClimbStep
 from solvers.text import Text
 from solvers.wish.language import WishError, impossible, parse_wish
 from solvers.wish.making import WishOrder
 from solvers.wish.terms import terms_of
 
 _tr = words_of("WishWords")
-NAME = pictures.LEVEL + 1
+NAME = pictures.CLIMBED + 1
 """The role of the name of a candidate's file."""
 FORM = (
     Option("rows", "int", 8, Text("Rows"), minimum=1, maximum=4096),
@@ -88,17 +87,15 @@ class WishPanel(AnswerPanel):
         self.found, self.repairs = self.words_label("Found"), RepairList("wishRepairs")
         first, second = (holder(button_row(row, words=True)) for row in (acts[:2], acts[2:]))
         self.climb = self.words_label("Climb")
+        self.steps = worded(self, pictures.PictureList(), "wishSteps", spoken="Edits tried last")
+        self.view = worded(self, pictures.PictureList(), "wishTray", spoken="Levels that were made")
         label = label_of(self, "", "Levels that were made", muted=True)
         self.order = set_up(OptionsForm(), changed=self._list)
         self.order.show_options(TRAY, {})
-        self.model = QStandardItemModel(self)
-        self.view = worded(self, QListView(), "wishTray", spoken="Levels that were made")
-        pictures.show_pictures(self.view, self.model, pictures.RouteDelegate(self.view))
-        set_up(self.view, activated=self.opened)
-        set_up(self.view, editTriggers=QListView.EditTrigger.NoEditTriggers)
+        self.view.activated.connect(self.opened)
         self.view.selectionModel().currentChanged.connect(self.chosen_changed)
-        fill(self.column, self.climb, first, self.found, self.repairs, label, self.order)
-        fill(self.column, self.view, second)
+        fill(self.column, self.climb, self.steps, first, self.found, self.repairs, label)
+        fill(self.column, self.order, self.view, second)
         tray.changed.connect(self.refresh)
         self.finish()
 
@@ -178,7 +175,9 @@ class WishPanel(AnswerPanel):
         terms = (f"{name}: {translated(term.help)}" for name, term in terms_of(of).items())
         self.field.setToolTip("\n".join(terms))
         set_up(self.found, text=(words := repairs(question)), visible=bool(words))
-        set_up(self.climb, text=(words := climb_words(self.tray.climb)), visible=bool(words))
+        climb = self.tray.climb
+        set_up(self.climb, text=(words := climb_words(climb)), visible=bool(words))
+        self.steps.show_all(map(_told, climb.steps if words else ()))
         self.repairs.show_repairs(question)
         self._check()
         self._list()
@@ -217,33 +216,35 @@ class WishPanel(AnswerPanel):
         if rows == self._listed:
             return
         self._listed = rows
-        self.model.clear()
-        for words, one in rows:
-            item = QStandardItem(words)
-            item.setData((), pictures.MOVES)
-            item.setData(one.level, pictures.LEVEL)
-            item.setData(one.path.name, NAME)
-            item.setToolTip(spoken(one))
-            item.setAccessibleText(spoken(one))
-            self.model.appendRow(item)
-            if chosen is not None and chosen.path.name == one.path.name:
-                self.view.setCurrentIndex(item.index())
-        high = scaled(pictures.PICTURE_SIDE) + 2 * self.fontMetrics().height() + 12
-        self.view.setFixedHeight((2 if len(rows) > 3 else 1) * high + 8)
-        self.view.setVisible(bool(rows))
+        data = [{pictures.LEVEL: one.level, NAME: one.path.name} for _, one in rows]
+        told = zip(rows, data, strict=True)
+        self.view.show_all((words, spoken(one), each) for (words, one), each in told)
+        if chosen is not None and chosen in shown:
+            self.view.setCurrentIndex(self.view.items.index(shown.index(chosen), 0))
         self.chosen_changed.emit()
 
 
-def climb_words(far: tuple[float, ...]) -> str:
-    """A climb under way as a curve of blocks and a sentence, once it is long. far: how far from the
-    wish each level is that was tried."""
-    if len(far) < LONG:
+def _told(step: ClimbStep) -> tuple[str, str, dict[int, object]]:
+    """A step of a climb: its words, what is said of it, and its data for a picture."""
+    words = (
+        _tr("✓ accepted\nlacks {missing}") if step.accepted else _tr("✗ refused\nlacks {missing}")
+    )
+    words = words.format(missing=f"{step.energy:.3g}")
+    places = "; ".join(f"{row}, {col}" for row, col in step.cells)
+    told = _tr("{words}. Changed: {places}").format(words=words.replace("\n", ", "), places=places)
+    return words, told, {pictures.LEVEL: step.level, pictures.CLIMBED: step}
+
+
+def climb_words(climb: WishClimb) -> str:
+    """A search under way as a curve of blocks and a sentence, once it is long."""
+    far = climb.far
+    if climb.tried < LONG or not far:
         return ""
     nearest = list(accumulate(far, min))[:: -(-len(far) // 24)]
     top = max(min(nearest[0], 4 * nearest[-1] + 8), 1e-9)
     curve = "".join(BLOCKS[round(7 * min(1.0, each / top))] for each in nearest)
     words = _tr("levels tried: {tried}; the nearest lacks {missing}").format(
-        tried=grouped(len(far)), missing=f"{min(far):.3g}"
+        tried=grouped(climb.tried), missing=f"{min(far):.3g}"
     )
     return f"{curve}  {words}"
 

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.models.insight.wish import WishQuestion
+from editor.models.insight.wish import SHOWN, WishClimb, WishQuestion
 from editor.models.program.settings import Settings
 from editor.views.features.insight.wish import WishFeature
 from editor.views.insight.wish import TRAY, WishPanel, climb_words
@@ -176,7 +176,7 @@ def test_all_four_jobs_of_a_kind(qtbot: QtBot, window: MainWindow, name: str) ->
     changed = np.argwhere(view.document.cells != start)
     assert len(changed) > 0 and changed[:, 0].max() <= 1 and view.document.undo_stack.count() == 1
     # more like one that was made
-    panel.view.setCurrentIndex(panel.model.index(0, 0))
+    panel.view.setCurrentIndex(panel.view.items.index(0, 0))
     panel.form.show_options(panel.form._options.values(), {**panel.form.values(), "count": 1})
     window.actions_["wish.like"].trigger()
     qtbot.waitUntil(lambda: not panel.tray.making, timeout=SOLVE_TIMEOUT)
@@ -190,39 +190,39 @@ def test_what_was_made_stays_and_a_star_puts_it_among_the_levels(
 ) -> None:
     _, _, panel = opened(window, "coin_maze")
     make(qtbot, panel, 3)
-    assert panel.model.rowCount() == 3
-    grades = [panel.model.item(row).text().split(" · ")[1] for row in range(3)]
+    assert panel.view.items.rowCount() == 3
+    grades = [panel.view.items.item(row).text().split(" · ")[1] for row in range(3)]
     assert grades == sorted(grades, key=lambda text: int(text.removesuffix("/10")))
     for order, sign in (("hardest first", -1), ("easiest first", 1)):
         panel.order.show_options(TRAY, {"order": order})
         panel.refresh()
-        found = [panel.model.item(row).text().split(" · ")[1] for row in range(3)]
+        found = [panel.view.items.item(row).text().split(" · ")[1] for row in range(3)]
         assert found == grades[::sign] or len({*grades}) < 3
     panel.view.setFocus()
-    panel.view.setCurrentIndex(panel.model.index(1, 0))
+    panel.view.setCurrentIndex(panel.view.items.index(1, 0))
     chosen = panel.chosen
     assert chosen is not None and window.actions_["wish.star"].isEnabled()
     window.actions_["wish.star"].trigger()
-    assert not chosen.path.exists() and panel.model.item(0).text().startswith("★")
+    assert not chosen.path.exists() and panel.view.items.item(0).text().startswith("★")
     panel.order.show_options(TRAY, {"shown": "with a star"})
     panel.refresh()
-    assert panel.model.rowCount() == 1
+    assert panel.view.items.rowCount() == 1
     panel.order.show_options(TRAY, {})
     panel.refresh()
-    panel.view.setCurrentIndex(panel.model.index(0, 0))
+    panel.view.setCurrentIndex(panel.view.items.index(0, 0))
     starred = panel.chosen
     assert starred is not None and starred.path.parent.parent.name == "levels"
     assert read_level(starred.path) == chosen.level
     QTest.keyClick(panel.view, Qt.Key.Key_Return)
     view = window.tabs.current_view()
     assert view is not None and view.document.level() == chosen.level
-    panel.view.setCurrentIndex(panel.model.index(2, 0))
+    panel.view.setCurrentIndex(panel.view.items.index(2, 0))
     window.actions_["wish.remove"].trigger()
-    assert panel.model.rowCount() == 2
+    assert panel.view.items.rowCount() == 2
     with shown(qtbot, settings, painted=False) as later:
         later.tabs.open_level(level_from_text("coin_maze", KINDS["coin_maze"][0]))
         again = panel_of(later)
-        qtbot.waitUntil(lambda: again.model.rowCount() == 2, timeout=SOLVE_TIMEOUT)
+        qtbot.waitUntil(lambda: again.view.items.rowCount() == 2, timeout=SOLVE_TIMEOUT)
         assert {candidate.level for candidate in again.tray.candidates.values()} == {
             candidate.level for candidate in panel.tray.candidates.values()
         }
@@ -230,8 +230,8 @@ def test_what_was_made_stays_and_a_star_puts_it_among_the_levels(
 
 
 def test_a_climb_is_told_once_it_is_long() -> None:
-    assert climb_words((5.0,) * 29) == ""
-    words = climb_words((1e6, *(8.0 - step / 10 for step in range(60))))
+    assert climb_words(WishClimb(29, (5.0,) * 29)) == "" == climb_words(WishClimb(100))
+    words = climb_words(WishClimb(61, (1e6, *(8.0 - step / 10 for step in range(60)))))
     assert words.startswith("█") and "levels tried: 61; the nearest lacks 2.1" in words
     curve = words.partition(" ")[0]
     assert 15 < len(curve) <= 24 and list(curve) == sorted(curve, reverse=True)
@@ -244,8 +244,15 @@ def test_a_wish_that_is_far_shows_its_climb(qtbot: QtBot, window: MainWindow) ->
     press(panel, "wishBuild")
     qtbot.waitUntil(lambda: panel.climb.isVisibleTo(panel), timeout=SOLVE_TIMEOUT)
     assert "levels tried" in panel.climb.text()
+    qtbot.waitUntil(lambda: len(panel.tray.climb.steps) == SHOWN, timeout=SOLVE_TIMEOUT)
+    items = [panel.steps.items.item(row) for row in range(SHOWN)]
+    for item, step in zip(items, panel.tray.climb.steps, strict=True):
+        sign = "✓ accepted" if step.accepted else "✗ refused"
+        assert item.text() == f"{sign}\nlacks {step.energy:.3g}" and step.cells
+        assert all(f"{row}, {col}" in item.toolTip() for row, col in step.cells)
     press(panel, "wishCancel")
-    assert panel.climb.isHidden() and not panel.tray.climb
+    assert panel.steps.isHidden()
+    assert panel.climb.isHidden() and panel.tray.climb == WishClimb()
 
 
 @pytest.mark.slow

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import count, islice
+from itertools import count, islice, pairwise
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,6 +13,7 @@ from solvers.files.level_file import level_hash, level_to_json
 from solvers.files.rows import parse_rows
 from solvers.insight.verify import false_claims
 from solvers.kind.interface import TURNS
+from solvers.kind.wishes import ClimbStep
 from solvers.level import Level
 from solvers.problem import Limits
 from solvers.registry import kind
@@ -268,3 +269,27 @@ def test_numbered_tours_have_one_route() -> None:
     rows = (" ".join(of.format_token(int(c)) for c in row) for row in level.cells)
     assert len(MarkedPuzzle("tour", tuple(rows)).routes()) == 1
     assert sorted(number(level.cells)[number(level.cells) > 0].tolist()) == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("name", "rows", "cols", "text"),
+    [("sowing", 2, 3, "lead=40..; stones=12"), ("tour", 8, 8, "unique; walls=1")],
+)
+def test_steps_of_a_climb_say_what_was_changed_and_where_it_goes_on(
+    name: str, rows: int, cols: int, text: str
+) -> None:
+    of = kind(name)
+    order = WishOrder(of, parse_wish(of, text), rows, cols, seed=1)
+    work = making(order)
+    steps: dict[int, ClimbStep] = {}
+    while len(steps) < 120:
+        step = next(work).climb
+        if step is not None:
+            steps[id(step)] = step
+    work.close()
+    assert {step.accepted for step in steps.values()} == {False, True}
+    for step, after in pairwise(steps.values()):
+        differ = np.argwhere(step.before.cells != step.level.cells)
+        assert step.cells == tuple(map(tuple, differ.tolist())) and step.tried in (0, 100)
+        if step.tried == 0:
+            assert after.before == (step.level if step.accepted else step.before)

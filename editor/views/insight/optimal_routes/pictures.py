@@ -6,16 +6,18 @@ RoutePictures lists them. RouteDelegate paints a picture when it comes into sigh
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from typing import Any
 
 from PySide6 import QtCore
-from PySide6.QtGui import QPainter, QPen, QPixmap
+from PySide6.QtGui import QPainter, QPen, QPixmap, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from editor.kinds.registry import painter_for
 from editor.models.answers.routes import Page
 from editor.models.program.language import grouped, words_of
 from editor.painting import BoardView, Painter, painting_on
+from editor.views.insight.why import paint_changed
 from editor.views.style import NO_BAR, current_look, kept_dressed, scaled, set_up
 from solvers.level import Level
 
@@ -27,6 +29,8 @@ MOVES = int(QtCore.Qt.ItemDataRole.UserRole)
 """The moves of a route."""
 LEVEL = MOVES + 1
 """The level of a picture, where each has one of its own."""
+CLIMBED = MOVES + 2
+"""The step of a climb that a picture is of, if it is of one: what it changed has frames."""
 
 
 class RoutePictures(QtCore.QAbstractListModel):
@@ -120,7 +124,7 @@ class RouteDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self._level: Level | None = None
         self._painters: dict[str, Painter] = {}
-        self._kept: OrderedDict[tuple[Level, tuple[str, ...]], QPixmap] = OrderedDict()
+        self._kept: OrderedDict[tuple[Any, ...], QPixmap] = OrderedDict()
         kept_dressed(self, self.forget)
 
     @property
@@ -150,7 +154,7 @@ class RouteDelegate(QStyledItemDelegate):
         side, look = scaled(PICTURE_SIDE), current_look()
         box = QtCore.QRect(option.rect.left() + 4, option.rect.top() + 4, side, side)
         painter.save()
-        painter.drawPixmap(box.topLeft(), self._picture(level, index.data(MOVES), side, painter))
+        painter.drawPixmap(box.topLeft(), self._picture(level, index, side, painter))
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
         painter.setPen(QPen(look.accent if chosen or focused else look.line, 2 if chosen else 1))
@@ -167,32 +171,57 @@ class RouteDelegate(QStyledItemDelegate):
         painter.drawText(below, int(centre), str(index.data()))
         painter.restore()
 
-    def _picture(
-        self, level: Level, moves: tuple[str, ...], side: int, target: QPainter
-    ) -> QPixmap:
-        known = self._kept.get((level, moves))
+    def _picture(self, level: Level, index: Index, side: int, target: QPainter) -> QPixmap:
+        moves, step = index.data(MOVES), index.data(CLIMBED)
+        known = self._kept.get(key := (level, moves, step))
         ratio = target.device().devicePixelRatioF()
         if (
             known is not None
             and known.devicePixelRatio() == ratio
             and known.width() == round(side * ratio)
         ):
-            self._kept.move_to_end((level, moves))
+            self._kept.move_to_end(key)
             return known
         if level.kind not in self._painters:
             self._painters[level.kind] = painter_for(level.kind, current_look())
         drawn_by = self._painters[level.kind]
         made = set_up(QPixmap(round(side * ratio), round(side * ratio)), devicePixelRatio=ratio)
-        made.fill(current_look().window)
+        made.fill((look := current_look()).window)
         view = fitted(level, side)
         with painting_on(made, smooth=False) as p:
             drawn_by.paint_cells(p, level.cells, view)
             if moves:
                 drawn_by.paint_route(p, level, moves, view)
-        self._kept[level, moves] = made
+            if step is not None:
+                paint_changed(p, view, step.cells, look, step.accepted)
+        self._kept[key] = made
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return made
+
+
+class PictureList(QListView):
+    """Levels as pictures with words below them, in one row or two; hidden while there are none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.items = QStandardItemModel(self)
+        show_pictures(self, self.items, RouteDelegate(self))
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+
+    def show_all(self, rows: Iterable[tuple[str, str, dict[int, Any]]]) -> None:
+        """List others: the words of each, what is said of it, and its data."""
+        self.items.clear()
+        for words, spoken, data in rows:
+            item = QStandardItem(words)
+            item.setToolTip(spoken)
+            item.setAccessibleText(spoken)
+            for role, value in data.items():
+                item.setData(value, role)
+            self.items.appendRow(item)
+        high = scaled(PICTURE_SIDE) + 2 * self.fontMetrics().height() + 12
+        self.setFixedHeight((2 if self.items.rowCount() > 3 else 1) * high + 8)
+        self.setVisible(self.items.rowCount() > 0)
 
 
 def show_pictures(
