@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -31,6 +32,9 @@ from solvers.kind import PuzzleKind
 from solvers.level import Level
 from solvers.options import fill_options
 from solvers.problem import Limits, Result, SearchProblem, StopToken
+from solvers.registry import code_of
+from solvers.runtime.jit import prepare
+from solvers.runtime.preparing import kernel_modules
 from solvers.runtime.steps import finished
 from solvers.search import drive
 from solvers.text import Text
@@ -62,6 +66,8 @@ def candidate(
     """
     if level is None:
         level = of.generate(*size_of(of, seed), seed, fill_options(of.generator_options, {}))
+    for name in _kernels_of(of.id):  # an answer depends on the level, not on what came before
+        finished(prepare(name))
     result = drive(of, of.solver(), SearchProblem(level), limits, token=token).result
     assert result is not None
     if result.status != "optimal":
@@ -77,6 +83,11 @@ def candidate(
         raise AssertionError(f"seed {seed} of {of.id}: {false[0]}")
     facts = {**_facts(of, level, result), "second_proof": second}
     return SeedLevel(kept, facts=facts, result=result)
+
+
+@cache
+def _kernels_of(kind_id: str) -> tuple[str, ...]:
+    return tuple(name for name in kernel_modules(code_of(kind_id)) if ":" not in name)
 
 
 def _second_proof(of: Kind, level: Level, result: Result, limits: Limits) -> str | None:

@@ -75,12 +75,12 @@ def test_a_set_that_was_cut_short_becomes_the_one_that_ran_through(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     whole, parts = tmp_path / "whole", tmp_path / "parts"
-    names = ["tour", "sowing"]
-    assert collect(whole, *names, "--count", "4", "--jobs", "1") == 0
-    assert collect(parts, *names, "--count", "2", "--jobs", "2") == 0
+    names = ["tour", "match3"]
+    assert collect(whole, *names, "--count", "3", "--jobs", "1") == 0
+    assert collect(parts, *names, "--count", "1", "--jobs", "2") == 0
     with (parts / LINES).open("ab") as file:
         file.write(b'{"kind": "tour", "se')
-    assert collect(parts, *names, "--count", "4", "--jobs", "2", "--resume") == 0
+    assert collect(parts, *names, "--count", "3", "--jobs", "2", "--resume") == 0
 
     def key(line: dict[str, Any]) -> tuple[str, int]:
         return line["kind"], line["seed"]
@@ -88,11 +88,8 @@ def test_a_set_that_was_cut_short_becomes_the_one_that_ran_through(
     assert sorted(lines(parts), key=key) == sorted(lines(whole), key=key)
     files = sorted(path.relative_to(whole) for path in whole.rglob("*.json"))
     assert files == sorted(path.relative_to(parts) for path in parts.rglob("*.json"))
-    for file in files:
-        one, other = (read_level(folder / file) for folder in (whole, parts))
-        assert level_hash(one) == level_hash(other)
-        assert one.solution is not None and other.solution is not None
-        assert one.solution.moves == other.solution.moves
+    for file in files:  # the same to the last byte
+        assert (whole / file).read_bytes() == (parts / file).read_bytes()
     capsys.readouterr()
 
 
