@@ -101,9 +101,8 @@ def build(settings: Settings | None = None) -> MainWindow:
     for owned in (collector, language, looks, window.runner, FocusRing(app)):
         owned.setParent(window)
     window.closed.connect(collector.stop)
-    window.tabs.view_added.connect(
-        lambda view: view.document.closed.connect(collector.collect_closed)
-    )
+    collect = collector.collect_closed
+    window.tabs.view_added.connect(lambda view: view.document.closed.connect(collect))
     app.setStyleSheet(stylesheet(looks.look))
     window.setWindowIcon(app_icon(looks.look))
     looks.changed.connect(apply)

@@ -360,6 +360,5 @@ class Painter(ABC):
 
 
 def _cut(cells: Cells, window: QRect) -> Cells:
-    return cells[
-        window.y() : window.y() + window.height(), window.x() : window.x() + window.width()
-    ]
+    left, top = window.x(), window.y()
+    return cells[top : top + window.height(), left : left + window.width()]

@@ -225,6 +225,5 @@ def _fitting(
             scratch.seek(0)
             shutil.copyfileobj(scratch, file)
             return frames, time, length
-    raise WordedError(
-        "no film of this board fits into {size}: choose smaller cells", size=in_bytes(most)
-    )
+    size = in_bytes(most)
+    raise WordedError("no film of this board fits into {size}: choose smaller cells", size=size)

@@ -147,9 +147,8 @@ def _reduced(
 
 def _bytes_of(colours: NDArray[np.uint32]) -> NDArray[np.uint8]:
     """(n, 3) red, green, blue."""
-    return np.stack([colours >> 16 & 255, colours >> 8 & 255, colours & 255], axis=1).astype(
-        np.uint8
-    )
+    red, green, blue = colours >> 16 & 255, colours >> 8 & 255, colours & 255
+    return np.stack([red, green, blue], axis=1).astype(np.uint8)
 
 
 _MOST_KEPT = 1 << 30

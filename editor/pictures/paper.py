@@ -117,9 +117,8 @@ class Sheets:
     def image(self, page: int, height: int) -> QtGui.QImage:
         """A page as a picture, so many pixels high."""
         scale = height / self.size.height()
-        image = QtGui.QImage(
-            round(self.size.width() * scale), height, QtGui.QImage.Format.Format_RGB32
-        )
+        width = round(self.size.width() * scale)
+        image = QtGui.QImage(width, height, QtGui.QImage.Format.Format_RGB32)
         image.fill(Qt.GlobalColor.white)
         with painting_on(image) as p:
             p.scale(scale, scale)
@@ -166,9 +165,8 @@ class Sheets:
         if cell <= 0:
             return
         finer = max(1.0, _DETAILED / cell)  # painters leave out what a screen would not show
-        view = BoardView.whole(
-            level.rows, level.cols, cell * finer, QPointF(left, top) * cell * finer
-        )
+        corner = QPointF(left, top) * cell * finer
+        view = BoardView.whole(level.rows, level.cols, cell * finer, corner)
         p.save()
         p.translate(room.topLeft())
         p.scale(1 / finer, 1 / finer)

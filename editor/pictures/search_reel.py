@@ -69,9 +69,8 @@ class CommonClock:
         order = np.argsort(later, kind="stable")
         of = np.repeat(np.arange(len(films)), [len(film) - 1 for film in films])[order]
         begin = max(int(film.trace.nodes[0]) for film in films)
-        self.nodes: NDArray[np.int64] = np.maximum.accumulate(
-            np.concatenate([[begin], later[order]])
-        )
+        nodes = np.concatenate([[begin], later[order]])
+        self.nodes: NDArray[np.int64] = np.maximum.accumulate(nodes)
         """Where the clock stands after each event."""
         places = [np.concatenate([[0], np.cumsum(of == one)]) for one in range(len(films))]
         self.places: NDArray[np.int64] = np.stack(places, axis=1)
@@ -357,9 +356,8 @@ def fitted(reel: SearchReel, suffix: str) -> Generator[float, None, SearchReel]:
         if size <= most:
             return shorter
         events = events * 2 // 3
-    words = Text(
-        "no film of this board fits into {size}: choose smaller cells", size=in_bytes(most)
-    )
+    told = in_bytes(most)
+    words = Text("no film of this board fits into {size}: choose smaller cells", size=told)
     raise ValueError(words)
 
 

@@ -53,15 +53,11 @@ class CollapsePainter(painting.Painter):
         tint = look.both if food and water else look.food if food else look.water
         amount = 0.03 + 0.022 * (min(food, water) or max(food, water)) if code > 0 else 0.0
         plate = inset(rect, 0.04 if side >= 10 else 0.0)
-        painting.rounded(
-            p, plate, side * 0.12 if side >= 10 else 0.0, painting.blend(look.room, tint, amount)
-        )
+        radius = side * 0.12 if side >= 10 else 0.0
+        painting.rounded(p, plate, radius, painting.blend(look.room, tint, amount))
         if side >= 14:
-            p.setPen(
-                painting.pen(
-                    painting.blend(look.room_edge, tint, 2.5 * amount), max(1.0, side * 0.02)
-                )
-            )
+            edge = painting.blend(look.room_edge, tint, 2.5 * amount)
+            p.setPen(painting.pen(edge, max(1.0, side * 0.02)))
             p.drawRoundedRect(plate, side * 0.12, side * 0.12)
         if not food and not water:
             return
@@ -278,11 +274,8 @@ class CollapsePainter(painting.Painter):
                 local = QRectF(-half, -half, view.cell, view.cell)
                 self.paint_token(p, int(board[r, c]), local)
                 if view.cell >= 12:
-                    p.setPen(
-                        painting.pen(
-                            self.look.wall, max(1.0, view.cell * 0.04 * ease_out(3 * fallen))
-                        )
-                    )
+                    wide = max(1.0, view.cell * 0.04 * ease_out(3 * fallen))
+                    p.setPen(painting.pen(self.look.wall, wide))
                     p.drawPath(placed(_crack(), QPointF(0, 0), half * 0.9))
                 p.restore()
 

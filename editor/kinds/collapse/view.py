@@ -108,14 +108,10 @@ class BuildingWords(GameWords):
     def figures(self, game: Game, par: Best | None) -> list[str]:
         needs, state = needed(game, par), game.state
         if needs is None:
-            return [
-                _game_tr("Food {food}   Water {water}").format(food=state.food, water=state.water)
-            ]
-        return [
-            _game_tr("Food {food} of {needs}   Water {water} of {needs}").format(
-                food=state.food, water=state.water, needs=needs
-            )
-        ]
+            text = _game_tr("Food {food}   Water {water}")
+            return [text.format(food=state.food, water=state.water)]
+        text = _game_tr("Food {food} of {needs}   Water {water} of {needs}")
+        return [text.format(food=state.food, water=state.water, needs=needs)]
 
     def end(self, game: Game, par: Best | None) -> str:
         needs = needed(game, par)

@@ -92,12 +92,9 @@ class Match3Painter(Painter):
         share = ease(fraction)
         way = b.topLeft() - a.topLeft()
         swing = QPointF(-way.y(), way.x()) * (_ARC * sin(pi * share))
-        self._paint_gem(
-            p, int(step.board[step.b]), _moved(b, mix(b.topLeft(), a.topLeft(), share) - swing)
-        )
-        self._paint_gem(
-            p, int(step.board[step.a]), _moved(a, mix(a.topLeft(), b.topLeft(), share) + swing)
-        )
+        first, second = int(step.board[step.a]), int(step.board[step.b])
+        self._paint_gem(p, second, _moved(b, mix(b.topLeft(), a.topLeft(), share) - swing))
+        self._paint_gem(p, first, _moved(a, mix(a.topLeft(), b.topLeft(), share) + swing))
 
     def _paint_vanish(self, p: QPainter, step: Any, fraction: float, view: BoardView) -> None:
         self.paint_cells(p, _without(step.board, step.cells), view)

@@ -133,9 +133,8 @@ class SwapWords(GameWords):
         else:
             task = _game_tr("Make at most %n swap(s) of neighbouring tiles.", swaps)
         lines = _game_tr("Three or more alike in a line vanish. Score as many points as you can.")
-        points = _game_tr("Points by the length of the line: {points}.").format(
-            points=_points(table)
-        )
+        text = _game_tr("Points by the length of the line: {points}.")
+        points = text.format(points=_points(table))
         return together(task, lines, points if table else "")
 
     def figures(self, game: Game, par: Best | None) -> list[str]:

@@ -157,11 +157,8 @@ class StoneWords(ResultWords):
             return self.score(score)
         if score == 0:
             return _result_tr("A draw")
-        text = (
-            _result_tr("First wins by {stones}")
-            if score > 0
-            else _result_tr("Second wins by {stones}")
-        )
+        first, second = _result_tr("First wins by {stones}"), _result_tr("Second wins by {stones}")
+        text = first if score > 0 else second
         return text.format(stones=self.score(abs(score)))
 
 

@@ -128,9 +128,8 @@ class TrailPainter(Painter):
         shift = np.concatenate((np.where(twice, 0.5, 0.0), np.full(int(twice.sum()), -0.5)))
         index, way = np.append(index, index[twice]), np.append(way, way[twice])
         step = np.array(WAYS)[way]
-        dot = np.stack(np.divmod(index, window.width()), axis=1) + np.array(
-            (window.y(), window.x())
-        )
+        corner = np.array((window.y(), window.x()))
+        dot = np.stack(np.divmod(index, window.width()), axis=1) + corner
         gone = ((dot + step < 0) | (dot + step >= (view.rows, view.cols))).any(axis=1)
         long = np.hypot(step[:, 0], step[:, 1])[:, None]
         aside = np.stack((step[:, 1], -step[:, 0]), axis=1) * (APART * shift[:, None]) / long
@@ -140,9 +139,8 @@ class TrailPainter(Painter):
         ends += np.tile((view.origin.x(), view.origin.y()), 2)
         with smooth(p) if view.cell >= TINY else nullcontext():
             for some, colour, wide in ((~gone, self.look.text, 1.0), (gone, self.look.danger, 1.5)):
-                p.setPen(
-                    pen(colour, max(wide, view.cell * 0.055 * wide) if view.cell >= TINY else 0.0)
-                )
+                thick = max(wide, view.cell * 0.055 * wide) if view.cell >= TINY else 0.0
+                p.setPen(pen(colour, thick))
                 p.drawLines([QLineF(*line) for line in ends[some].tolist()])
 
     def _route(self, start: Any, moves: Sequence[str]) -> Path | None:

@@ -47,9 +47,8 @@ class TrailWords(CellWords):
         names = (_tr("line right"), _tr("line down right"), _tr("line down"), _tr("line down left"))
         counts = counts_of(np.array([[code]]))[0].tolist()
         twice = _tr("{line}, doubled")
-        found = [
-            twice.format(line=n) if c == 2 else n for n, c in zip(names, counts, strict=True) if c
-        ]
+        lines = zip(names, counts, strict=True)
+        found = [twice.format(line=name) if count == 2 else name for name, count in lines if count]
         words = found or [_tr("no line of its own")]
         return _tr(", ").join([*words, *([_tr("start")] if code >= START else [])])
 

@@ -206,16 +206,15 @@ class WalkPainter(Painter):
         if side < 10:
             p.fillRect(inset(rect, 0.15), self.look.exit)
             return
-        x, y = rect.left(), rect.top()
+
+        def at(across: float, down: float) -> QPointF:
+            return rect.topLeft() + QPointF(across, down) * side
+
         draw_with(p, pen(self.look.exit, side * 0.06), self.look.exit)
-        p.drawLine(
-            QPointF(x + side * 0.34, y + side * 0.2), QPointF(x + side * 0.34, y + side * 0.82)
-        )
-        flag = [(0.34, 0.2), (0.76, 0.35), (0.34, 0.52)]
-        p.drawPolygon(QPolygonF([QPointF(x + side * a, y + side * b) for a, b in flag]))
-        p.drawLine(
-            QPointF(x + side * 0.24, y + side * 0.82), QPointF(x + side * 0.46, y + side * 0.82)
-        )
+        p.drawLine(at(0.34, 0.2), at(0.34, 0.82))
+        p.drawPolygon(QPolygonF([at(0.34, 0.2), at(0.76, 0.35), at(0.34, 0.52)]))
+
+        p.drawLine(at(0.24, 0.82), at(0.46, 0.82))
 
     def _paint_coin(self, p: QPainter, worth: int, rect: QRectF) -> None:
         side, centre = rect.width(), rect.center()

@@ -49,9 +49,7 @@ def format_route(kind: PuzzleKind[Any, Any], moves: Sequence[str]) -> str:
     if not _by_letters(kind):
         return kind.join_moves(moves)
     runs = ((move, len(list(group))) for move, group in groupby(moves))
-    return "".join(
-        move.lower() if length == 1 else f"{length}{move.lower()}" for move, length in runs
-    )
+    return "".join(move.lower() if n == 1 else f"{n}{move.lower()}" for move, n in runs)
 
 
 def _by_letters(kind: PuzzleKind[Any, Any]) -> bool:

@@ -74,9 +74,8 @@ def move_into(
     placed = np.zeros(board.shape, np.bool_)
     rows, cols = np.nonzero(mask)
     to_rows, to_cols = rows + corner[0], cols + corner[1]
-    inside = (
-        (to_rows >= 0) & (to_rows < board.shape[0]) & (to_cols >= 0) & (to_cols < board.shape[1])
-    )
+    height, width = board.shape
+    inside = (to_rows >= 0) & (to_rows < height) & (to_cols >= 0) & (to_cols < width)
     board[to_rows[inside], to_cols[inside]] = part[rows[inside], cols[inside]]
     placed[to_rows[inside], to_cols[inside]] = True
     changed = np.flatnonzero(board != document.cells)

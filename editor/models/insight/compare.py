@@ -178,9 +178,7 @@ class Compare(LevelQuestion):
         kind, limits = self.document.kind, Limits(seconds=self.seconds)
         entry = self._entries[solver.id] = self._unasked(solver)
 
-        def work(
-            _token: StopToken,
-        ) -> Generator[compare_solvers.Entry, None, compare_solvers.Entry]:
+        def work(_: StopToken) -> Generator[compare_solvers.Entry, None, compare_solvers.Entry]:
             return compare_solvers.run_solver(kind, solver, level, limits, entry.options)
 
         self.ask(solver.id, work, Rank.INSIGHT)

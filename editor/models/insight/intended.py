@@ -113,9 +113,8 @@ class IntendedRoute(LevelQuestion):
 
     def _current(self, level: Level) -> bool:
         """True if a level is the document's as it stands, its intended route included."""
-        return self.document.same_puzzle(level) and level.intended == self.document.field(
-            "intended"
-        )
+        document = self.document
+        return document.same_puzzle(level) and level.intended == document.field("intended")
 
     def _follow(self) -> None:
         """Judge what the level asks now, unless it is judged already or under way."""

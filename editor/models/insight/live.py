@@ -261,9 +261,8 @@ class Live(QObject):
     def learn(self, level: Level, result: Result) -> None:
         """Use what others found out: it may be more than the live search knows."""
         now = self._now
-        if now is None or not (
-            self.document.same_puzzle(level) and self.document.same_puzzle(now.level)
-        ):
+        same = self.document.same_puzzle
+        if now is None or not (same(level) and same(now.level)):
             return
         before = now.answer
         if not self._take(now, result):

@@ -168,9 +168,8 @@ class PlaySession(QObject):
         try:
             self.game.kind.replay(self.game.states[0], moves)
         except IllegalMove as error:
-            self.message.emit(
-                self.tr("Not a route of this level: {why}.").format(why=translated(error))
-            )
+            text = self.tr("Not a route of this level: {why}.")
+            self.message.emit(text.format(why=translated(error)))
             return False
         return self.game.show(moves, self.tr("Paste route"))
 

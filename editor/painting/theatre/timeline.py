@@ -171,10 +171,8 @@ def _paint_curve(
 ) -> None:
     p.save()
     p.setClipRect(places.curve.adjusted(-ink.px(6), -ink.px(6), ink.px(6), ink.px(1)))
-    for values, line, dashed in (
-        (curve.bound, ink.look.warning, True),
-        (curve.best, colour, False),
-    ):
+    lines = ((curve.bound, ink.look.warning, True), (curve.best, colour, False))
+    for values, line, dashed in lines:
         p.setPen(pen(line, ink.px(2 if not dashed else 1.75), dashed=dashed))
         p.drawPolyline(_stairs(places, axis, curve.node, values, span))
     p.restore()

@@ -215,9 +215,8 @@ class ScorePlot(Plot):
         super()._draw_bars(bars)
         top, width = max(bars.heights), bars.width
         self._plot.getAxis("left").setTicks([_powers(top)] if self._steep else None)
-        self._plot.setRange(
-            xRange=(bars.x[0] - width, bars.x[-1] + width), yRange=(0, top), padding=0.04
-        )
+        across = (bars.x[0] - width, bars.x[-1] + width)
+        self._plot.setRange(xRange=across, yRange=(0, top), padding=0.04)
 
     def _apply_style(self, drawing: PlotDrawing) -> None:
         super()._apply_style(drawing)

@@ -203,9 +203,8 @@ class Minimap(QWidget):
         wanted = board.size() * self.devicePixelRatioF()
         if self._scaled is None or self._scaled.size() != wanted:
             smooth = Qt.TransformationMode.SmoothTransformation
-            self._scaled = self._board_image().scaled(
-                wanted, Qt.AspectRatioMode.IgnoreAspectRatio, smooth
-            )
+            stretched = Qt.AspectRatioMode.IgnoreAspectRatio
+            self._scaled = self._board_image().scaled(wanted, stretched, smooth)
         p.drawImage(board, self._scaled)
         frame = self.visible_rect()
         veil = QColor(faded(look.window, 0.55))

@@ -231,9 +231,8 @@ class Actions(QObject):
             if spec.number is not None:
                 text = text.format(number=spec.number)
             action.setText(with_letter(text, self.letters.get(spec.id, "")))
-            action.setIconText(
-                QCoreApplication.translate("Actions", spec.short) if spec.short else text
-            )
+            short = QCoreApplication.translate("Actions", spec.short) if spec.short else text
+            action.setIconText(short)
             keys = ", ".join(
                 key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts()
             )
@@ -244,6 +243,5 @@ class Actions(QObject):
         """Show on the play button what a press would do."""
         if playing is not self._playing:
             self._playing = playing
-            self._actions["play.toggle"].setIcon(
-                icon("pause" if playing else "play", current_look())
-            )
+            shown = icon("pause" if playing else "play", current_look())
+            self._actions["play.toggle"].setIcon(shown)

@@ -122,9 +122,8 @@ class LevelSets(Feature):
         export_page(self.window, title, file.with_suffix(".html"), read, levels.title)
 
     def _ask(self, title: str) -> tuple[store.LevelSet, Path] | None:
-        name, _ = QFileDialog.getOpenFileName(
-            self.window, title, "", self.tr("Sets of levels (*.json)")
-        )
+        kinds = self.tr("Sets of levels (*.json)")
+        name, _ = QFileDialog.getOpenFileName(self.window, title, "", kinds)
         if not name:
             return None
         try:

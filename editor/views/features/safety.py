@@ -103,10 +103,8 @@ class Safety(Feature):
         set_up(document, closed=lambda: self._forget(document), path_changed=self.refresh)
 
     def close(self) -> None:
-        for dialog in (
-            *self.window.findChildren(RecoveryDialog),
-            *self.window.findChildren(VersionsDialog),
-        ):
+        find = self.window.findChildren
+        for dialog in (*find(RecoveryDialog), *find(VersionsDialog)):
             dialog.reject()
         self.files.close()
         self.recovery.close()

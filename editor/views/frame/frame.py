@@ -314,9 +314,8 @@ class MenuRow(QWidget):
         """Show words on search and switch while the menus keep their room."""
         self._choose_words()
         taken = self.switch.sizeHint().width() + self.search.sizeHint().width() + 32
-        self.menus.setMinimumWidth(
-            max(min(self.menus.sizeHint().width(), self.width() - taken), scaled(40))
-        )
+        wanted = min(self.menus.sizeHint().width(), self.width() - taken)
+        self.menus.setMinimumWidth(max(wanted, scaled(40)))
 
     def _choose_words(self) -> None:
         words = Qt.ToolButtonStyle.ToolButtonTextBesideIcon

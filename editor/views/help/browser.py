@@ -341,9 +341,8 @@ class GuideBrowser(QTextBrowser):
         for part in fragments(block):
             if part.charFormat().fontFixedPitch():
                 cursor = set_up(QtGui.QTextCursor(block), position=part.position())
-                cursor.setPosition(
-                    part.position() + part.length(), QtGui.QTextCursor.MoveMode.KeepAnchor
-                )
+                keep = QtGui.QTextCursor.MoveMode.KeepAnchor
+                cursor.setPosition(part.position() + part.length(), keep)
                 cursor.mergeCharFormat(smaller)
 
     def _dress_table(self, table: QtGui.QTextTable) -> None:

@@ -182,9 +182,8 @@ class GuidedTour(QFrame):
     def _elsewhere(self, watched: QObject) -> bool:
         """True if an event is not for the window, or for a menu or dialog over it."""
         over = QApplication.activePopupWidget() or QApplication.activeModalWidget()
-        return over is not None or not (
-            isinstance(watched, QWidget) and watched.window() is self._window
-        )
+        ours = isinstance(watched, QWidget) and watched.window() is self._window
+        return over is not None or not ours
 
     def closeEvent(self, event: QCloseEvent) -> None:
         QCoreApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]

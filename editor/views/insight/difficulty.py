@@ -108,9 +108,8 @@ class DifficultyPlot(WalkedPlot):
         assert self._found is not None
         choice = self._found.choices[move - 1]
         if choice.forced:
-            return self.tr("Move {number} ({move}) is forced.").format(
-                number=move, move=choice.move
-            )
+            text = self.tr("Move {number} ({move}) is forced.")
+            return text.format(number=move, move=choice.move)
         if not choice.known:
             return self.tr("Move {number} ({move}): not all of its alternatives are known.").format(
                 number=move, move=choice.move
@@ -165,9 +164,8 @@ class CurvePlot(Plot):
         self._shown = curve
         self.draw()
         highest = max((y + 0.5 for _, y, _ in self._points()), default=0.0)
-        self._plot.setRange(
-            xRange=(0, len(curve.steps) + 1), yRange=(0, max(10.5, highest)), padding=0.01
-        )
+        across, up = (0, len(curve.steps) + 1), (0, max(10.5, highest))
+        self._plot.setRange(xRange=across, yRange=up, padding=0.01)
 
     def drawing(self) -> PlotDrawing:
         points = self._points()

@@ -128,10 +128,8 @@ def _paint_frame(
     inset = max(1.5, size * 0.07)
     frame = rect.adjusted(inset, inset, -inset, -inset)
     p.setBrush(faded(colour, 0.14))
-    for shade, width, pen_style in (
-        (look.board, 0.08, Qt.PenStyle.SolidLine),
-        (colour, 0.045, style),
-    ):
+    lines = ((look.board, 0.08, Qt.PenStyle.SolidLine), (colour, 0.045, style))
+    for shade, width, pen_style in lines:
         p.setPen(QPen(shade, max(1.5, size * width), pen_style))
         p.drawRoundedRect(frame, size * 0.12, size * 0.12)
         p.setBrush(Qt.BrushStyle.NoBrush)

@@ -176,9 +176,8 @@ class LabPanel(QtWidgets.QWidget):
             return self.tr("Run measures the solvers on these levels, one run at a time.")
         done = self.tr("{done} runs are done.").format(done=found.done)
         if found.total is not None and (lab.running or lab.stopped):
-            done = self.tr("{done} of {total} runs are done.").format(
-                done=found.done, total=found.total
-            )
+            text = self.tr("{done} of {total} runs are done.")
+            done = text.format(done=found.done, total=found.total)
         if lab.running and found.left is not None:
             left = self.tr("Time left: {time}.").format(time=about(found.left))
             done = f"{done} {left}"

@@ -150,9 +150,8 @@ class LabSetup(QtWidgets.QWidget):
         if not own and chosen:
             spec = self._specs[chosen]
             runs = self.tr("{notes} Up to {seconds} s a run.")
-            self.notes.setText(
-                runs.format(notes=translated(spec.notes), seconds=spec.limits.seconds)
-            )
+            notes = translated(spec.notes)
+            self.notes.setText(runs.format(notes=notes, seconds=spec.limits.seconds))
         for field in self._fields:
             field.setVisible(chosen == RANDOM)
             self._labels[field.objectName()].setVisible(chosen == RANDOM)

@@ -198,9 +198,8 @@ class ResizeDialog(QtWidgets.QDialog):
         for number, (anchor, name) in enumerate(zip(Anchor, names, strict=True)):
             button = set_up(QtWidgets.QToolButton(), text=ARROWS[number], checkable=True)
             set_up(button, checked=anchor is self.anchor, toolTip=name, accessibleName=name)
-            button.setSizePolicy(
-                QtWidgets.QSizePolicy.Policy.Minimum, QtWidgets.QSizePolicy.Policy.Minimum
-            )
+            least = QtWidgets.QSizePolicy.Policy.Minimum
+            button.setSizePolicy(least, least)
             self._group.addButton(button, number)
             grid.addWidget(button, number // 3, number % 3)
         self._group.idClicked.connect(lambda number: self.choose(list(Anchor)[number]))

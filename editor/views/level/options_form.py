@@ -346,9 +346,8 @@ class TableField(QWidget):
         """Every widget in its place, and its name by its place."""
         name = self._option.name
         for row, widgets in enumerate(self._rows):
-            for column, (part, widget) in enumerate(
-                zip(("key", "value", "remove"), widgets, strict=True)
-            ):
+            named = zip(("key", "value", "remove"), widgets, strict=True)
+            for column, (part, widget) in enumerate(named):
                 widget.setObjectName(f"option.{name}.{part}.{row}")
                 self._grid.addWidget(widget, row, column)
                 widget.show()

@@ -300,9 +300,8 @@ class PropertiesForm(QtWidgets.QWidget):
 
     @QtCore.Slot(bool)
     def _on_more(self, shown: bool) -> None:
-        self.more.setArrowType(
-            QtCore.Qt.ArrowType.DownArrow if shown else QtCore.Qt.ArrowType.RightArrow
-        )
+        arrows = QtCore.Qt.ArrowType
+        self.more.setArrowType(arrows.DownArrow if shown else arrows.RightArrow)
         self._body.setVisible(shown)
 
 

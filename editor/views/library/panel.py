@@ -183,10 +183,8 @@ class LibraryPanel(QWidget):
         self.search.setAccessibleName(self.tr("Search levels"))
         tip = self.tr("Words of title, kind, tags, author or folder, or as here: {terms}")
         self.search.setToolTip(tip.format(terms=" ".join(facts.EXAMPLES)))
-        for button, tip in (
-            (self._filter_button, self.tr("Filter")),
-            (self._order_button, self.tr("Sort")),
-        ):
+        buttons = ((self._filter_button, self.tr("Filter")), (self._order_button, self.tr("Sort")))
+        for button, tip in buttons:
             set_up(button, toolTip=tip, accessibleName=tip)
         self._name_choices()
         self.model.retitle({root.path: root.title for root in self._roots()})

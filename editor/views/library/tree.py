@@ -110,10 +110,8 @@ class LibraryTree(QTreeView):
     def event(self, event: QEvent) -> bool:
         """Keys of the tree come before the shortcuts of the window."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            plain = event.modifiers() in (
-                Qt.KeyboardModifier.NoModifier,
-                Qt.KeyboardModifier.ShiftModifier,
-            )
+            held = Qt.KeyboardModifier
+            plain = event.modifiers() in (held.NoModifier, held.ShiftModifier)
             typed = plain and event.text().isprintable() and bool(event.text().strip())
             if typed or self._meant(event) is not None:
                 event.accept()
@@ -186,9 +184,8 @@ class LibraryDelegate(QStyledItemDelegate):
         state = option.state
         if state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
             chosen = state & QStyle.StateFlag.State_Selected
-            painter.fillRect(
-                option.rect, current_look().accent_soft if chosen else current_look().hover
-            )
+            look = current_look()
+            painter.fillRect(option.rect, look.accent_soft if chosen else look.hover)
         if state & QStyle.StateFlag.State_HasFocus:
             painter.setPen(current_look().accent)
             painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
@@ -231,9 +228,8 @@ class LibraryDelegate(QStyledItemDelegate):
             return f"{score} \u2713", look.success
         if info.bound is None:
             return score, look.muted
-        return self.tr("{score} to {bound}").format(score=score, bound=grouped(info.bound)), (
-            look.muted
-        )
+        text = self.tr("{score} to {bound}")
+        return text.format(score=score, bound=grouped(info.bound)), look.muted
 
     def _say(self, p: QPainter, rect: QRect, words: str, font: QFont, colour: QColor) -> int:
         """Words at the right end of a row; where they begin, less a gap."""

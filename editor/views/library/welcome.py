@@ -67,9 +67,8 @@ class SampleCard(QtWidgets.QAbstractButton):
         look, p = current_look(), QtGui.QPainter(self)
         p.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
         lit = self.hasFocus() or self.isDown()
-        p.setPen(
-            QtGui.QPen(look.accent if lit else look.line, 2.0 if lit or look.contrast else 1.0)
-        )
+        wide = 2.0 if lit or look.contrast else 1.0
+        p.setPen(QtGui.QPen(look.accent if lit else look.line, wide))
         p.setBrush(look.hover if self.underMouse() else look.panel)
         p.drawRoundedRect(self.rect().adjusted(1, 1, -2, -2), 10, 10)
         box = QRect((self.width() - PICTURE) // 2, PAD, PICTURE, PICTURE)

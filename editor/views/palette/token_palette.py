@@ -152,9 +152,8 @@ class RailTokens(QtWidgets.QScrollArea):
         super().__init__()
         set_up(self, "railTokens", frameShape=QtWidgets.QFrame.Shape.NoFrame, widgetResizable=True)
         set_up(self, focusPolicy=NO_KEYS, horizontalScrollBarPolicy=NO_BAR)
-        self.setSizePolicy(
-            QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Expanding
-        )
+        policy = QtWidgets.QSizePolicy.Policy
+        self.setSizePolicy(policy.Ignored, policy.Expanding)
         self._brush: Brush | None = None
         self._buttons: list[TokenButton] = []
         self._shown: Shown | None = None

@@ -285,9 +285,8 @@ class ExportDialog(QDialog):
     @Slot()
     def _copy_command(self) -> None:
         after = self.preview.number if self.choices.still_shows == "moment" else None
-        command = pictures.command_of(
-            self.subject, self.choices, self.form.words(), self.look().name, after
-        )
+        words, look = self.form.words(), self.look().name
+        command = pictures.command_of(self.subject, self.choices, words, look, after)
         QGuiApplication.clipboard().setText(command)
         self.facts.say(self.tr("The command is on the clipboard."))
 

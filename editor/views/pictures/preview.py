@@ -115,9 +115,8 @@ class PictureView(QtWidgets.QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("exportPicture")
-        self.setSizePolicy(
-            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Expanding
-        )
+        growing = QtWidgets.QSizePolicy.Policy.Expanding
+        self.setSizePolicy(growing, growing)
         self.setMinimumSize(160, 120)
         self.image: QImage | None = None
 

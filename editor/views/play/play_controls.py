@@ -137,10 +137,8 @@ class PlayControls(QWidget):
 
     def _fit_labels(self) -> None:
         """Show words beside the icons where there is room for all of them."""
-        beside, alone = (
-            Qt.ToolButtonStyle.ToolButtonTextBesideIcon,
-            Qt.ToolButtonStyle.ToolButtonIconOnly,
-        )
+        styles = Qt.ToolButtonStyle
+        beside, alone = styles.ToolButtonTextBesideIcon, styles.ToolButtonIconOnly
         widths = [_width(self._labelled, style) for style in (alone, beside)]
         self._labels_width = widths[1] - widths[0]
         layout = self.layout()
@@ -207,10 +205,8 @@ class SowingOptions(QWidget):
     def show_players(self) -> None:
         """Show who plays the current game."""
         opponent = self._session.opponent
-        for box, value in (
-            (self.players_box, opponent.strength or ""),
-            (self.side_box, opponent.side),
-        ):
+        chosen = ((self.players_box, opponent.strength or ""), (self.side_box, opponent.side))
+        for box, value in chosen:
             with QSignalBlocker(box):
                 box.setCurrentIndex(box.findData(value))
         self.side_box.setEnabled(opponent.strength is not None)

@@ -171,9 +171,8 @@ class FilmView(QWidget):
 
     def _fit(self) -> None:
         """Pseudocode and variables show where the engine has them; the panel folds first."""
-        self._foot.setFixedHeight(
-            max(scaled(SENTENCE), self._lines() * self.fontMetrics().height() + 4)
-        )
+        high = self._lines() * self.fontMetrics().height() + 4
+        self._foot.setFixedHeight(max(scaled(SENTENCE), high))
         coded = bool(self.code.lines)
         self.code.setVisible(coded)
         taught = coded or bool(self.parts is not None and self.parts.variables())

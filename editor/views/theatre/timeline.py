@@ -54,9 +54,8 @@ class FilmTimeline(QtWidgets.QSlider):
         super().__init__(Qt.Orientation.Horizontal)
         set_up(self, "theatreTimeline", focusPolicy=Qt.FocusPolicy.StrongFocus)
         self.setProperty(OWN_RING, True)
-        self.setSizePolicy(
-            QtWidgets.QSizePolicy.Policy.Expanding, QtWidgets.QSizePolicy.Policy.Maximum
-        )
+        policy = QtWidgets.QSizePolicy.Policy
+        self.setSizePolicy(policy.Expanding, policy.Maximum)
         self._showing = showing
         self._still: _Still | None = None
         set_up(showing, loaded=self._on_loaded, grown=self._on_loaded, moved=self._on_moved)
@@ -112,9 +111,8 @@ class FilmTimeline(QtWidgets.QSlider):
             if showing.films:
                 picture, axis = self._picture()
                 p.drawPixmap(0, 0, picture)
-                paint_playhead(
-                    p, QRectF(self.rect()), ink_of(self), axis, min(showing.node, axis.last)
-                )
+                node = min(showing.node, axis.last)
+                paint_playhead(p, QRectF(self.rect()), ink_of(self), axis, node)
             else:
                 p.fillRect(self.rect(), current_look().panel)
                 words = self.tr("The curve of the best answer and its bound shows here.")
@@ -261,9 +259,8 @@ class Transport(Worded):
         super().__init__()
         set_up(self, "theatreTransport", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self._showing = showing
-        self.setSizePolicy(
-            QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Maximum
-        )
+        policy = QtWidgets.QSizePolicy.Policy
+        self.setSizePolicy(policy.Preferred, policy.Maximum)
         steps = {name: tool(actions[name]) for name in STEPS}
         self.play = steps["play.toggle"]
         jumps = [tool(actions[name], True) for name in JUMP_BUTTONS]

@@ -27,6 +27,7 @@ from solvers.level import Level, LevelError
 SUFFIX = ".json"
 PICTURE = 40
 """Side of the picture of a level in the list of all, at 100 per cent."""
+RIGHT = QtWidgets.QTabBar.ButtonPosition.RightSide
 
 
 class DocumentTabs(QtWidgets.QTabWidget):
@@ -157,9 +158,7 @@ class DocumentTabs(QtWidgets.QTabWidget):
         page.task.failed.connect(lambda failure: self._on_unread(page, failure))
         page.cancelled.connect(lambda: self._give_up(page))
         index = self.addTab(page, path.name.replace("&", "&&"))
-        self.tabBar().setTabButton(
-            index, QtWidgets.QTabBar.ButtonPosition.RightSide, self._closer(page)
-        )
+        self.tabBar().setTabButton(index, RIGHT, self._closer(page))
         self.setCurrentIndex(index)
 
     def opening(self) -> list[OpeningPage]:
@@ -207,9 +206,7 @@ class DocumentTabs(QtWidgets.QTabWidget):
         set_up(document, path_changed=self._retitle, head_changed=self._retitle)
         self.view_added.emit(view)  # before it comes to the front
         index = self.addTab(view, document.name)
-        self.tabBar().setTabButton(
-            index, QtWidgets.QTabBar.ButtonPosition.RightSide, self._closer(view)
-        )
+        self.tabBar().setTabButton(index, RIGHT, self._closer(view))
         self.setCurrentIndex(index)
         view.route.load_stored()
         view.canvas.setFocus()

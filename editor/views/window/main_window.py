@@ -205,9 +205,8 @@ class MainWindow(Window):
         if self._held:
             return
         view = self.tabs.current_view()
-        self.setWindowTitle(
-            f"{view.document.name}[*] – Gridwright" if view is not None else "Gridwright"
-        )
+        title = "Gridwright" if view is None else f"{view.document.name}[*] – Gridwright"
+        self.setWindowTitle(title)
         self.setWindowModified(view is not None and view.document.modified)
         playing = view is not None and view.play is not None
         for name, workspace in zip(SWITCH, Workspace, strict=True):

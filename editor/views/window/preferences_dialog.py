@@ -90,9 +90,8 @@ class PreferencesDialog(QtWidgets.QDialog):
         self.look_box = set_up(QtWidgets.QComboBox(), "lookBox")
         for choice in preferences.LOOKS:
             self.look_box.addItem("", choice)
-        self.look_box.setCurrentIndex(
-            self.look_box.findData(preferences.known_look(self._settings))
-        )
+        look = preferences.known_look(self._settings)
+        self.look_box.setCurrentIndex(self.look_box.findData(look))
         self._keep_chosen(self.look_box, preferences.LOOK)
         self._row(form, "look", self.look_box)
         self._row(form, "size", *self._scale())

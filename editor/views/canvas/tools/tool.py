@@ -317,9 +317,8 @@ class Fill(Tool):
         document.paint(*merged(canvas, where, codes), _tr("Fill"))
 
     def tip(self, brush: str) -> str:
-        return _tr("Click to fill the connected cells of equal content with {brush}").format(
-            brush=brush
-        )
+        text = _tr("Click to fill the connected cells of equal content with {brush}")
+        return text.format(brush=brush)
 
 
 class Pick(Tool):

@@ -37,9 +37,8 @@ class HeatMapFeature(Feature):
         self.words = set_up(QLabel(), "statusHeat")
         self.words.setMinimumWidth(1)  # long numbers never widen the window
         window.statusBar().addPermanentWidget(self.words)
-        self.panel = ActionList(
-            [window.actions_["view.heatmap"], window.actions_["view.heatmap_optimal"]]
-        )
+        names = ("view.heatmap", "view.heatmap_optimal")
+        self.panel = ActionList([window.actions_[name] for name in names])
         on_language(window, self._show_words)
 
     def given(self, view: DocumentView) -> dict[str, object]:

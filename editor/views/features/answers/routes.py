@@ -250,9 +250,8 @@ class PresentationFeature(ScreenFeature):
 
         window = self.window
         bar = PlaybackBar(view.route, [window.actions_[name] for name in BAR], above=True)
-        shown = Presentation(
-            view.canvas, bar, self._verdict, fades=not window.settings.flag(REDUCED_MOTION)
-        )
+        fades = not window.settings.flag(REDUCED_MOTION)
+        shown = Presentation(view.canvas, bar, self._verdict, fades=fades)
         view.document.closed.connect(shown.close)
         self.put_up(shown)
 

@@ -120,9 +120,8 @@ class SelectionFeature(Feature):
         if selection.empty:
             index = view.canvas.currentIndex()
             mask = np.ones((1, 1), np.bool_)
-            return clips.copied(
-                document.kind, document.cells[index.row() :, index.column() :][:1, :1], mask
-            )
+            cell = document.cells[index.row() :, index.column() :][:1, :1]
+            return clips.copied(document.kind, cell, mask)
         top, left, height, width = selection.box()
         box = slice(top, top + height), slice(left, left + width)
         return clips.copied(document.kind, document.cells[box], selection.mask[box])
@@ -259,10 +258,8 @@ class SelectionFeature(Feature):
     @command("transform.transpose", "Transpose")
     def _transform(self, view: DocumentView, name: str) -> None:
         """Turn what is carried, or else what is selected; never the whole board by a bare key."""
-        how, text = (
-            Transform(name.removeprefix("transform.")),
-            self.window.actions_[name].iconText(),
-        )
+        how = Transform(name.removeprefix("transform."))
+        text = self.window.actions_[name].iconText()
         carried, selection = view.canvas.tool, view.canvas.selection
         if isinstance(carried, Paste):
             carried.turn(view.document.kind, how)

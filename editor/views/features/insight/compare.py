@@ -189,9 +189,8 @@ class CompareFeature(Feature):
         ]
 
     def connect_view(self, view: DocumentView) -> None:
-        compare = view.add(
-            Compare(view.document, self.window.runner, self.plugins, view.session.options)
-        )
+        options = view.session.options
+        compare = view.add(Compare(view.document, self.window.runner, self.plugins, options))
         compare.seconds = self._seconds()
         compare.changed.connect(partial(self._tell, view.session, compare))
 

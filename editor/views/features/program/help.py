@@ -79,10 +79,8 @@ class Help(Feature):
         """The pages of the guide."""
         from editor.views.help.browser import GROUPS, title_of
 
-        code, guide = (
-            resolved(self.window.settings.text(KEY, SYSTEM)),
-            self.window.actions_["help.guide"],
-        )
+        code = resolved(self.window.settings.text(KEY, SYSTEM))
+        guide = self.window.actions_["help.guide"]
         return [
             Command(
                 self,

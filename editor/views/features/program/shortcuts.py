@@ -63,9 +63,8 @@ class CommandPaletteFeature(Feature):
                 self._collect(menu, without_letter(action.text()), found)
         for action in self.window.actions_.all():
             found.setdefault(action, Command.of(action, ""))
-        specs = {
-            spec.id: (feature, spec) for feature in self.window.features for spec in feature.specs
-        }
+        features = self.window.features
+        specs = {spec.id: (feature, spec) for feature in features for spec in feature.specs}
         return [
             command
             if action.isEnabled() or command.name not in specs
@@ -81,9 +80,8 @@ class CommandPaletteFeature(Feature):
         elif view.play is not None and not spec.while_playing:
             missing = "design"
         else:
-            missing = (
-                spec.missing({"self": feature, "view": view, **feature.given(view)}) or spec.id
-            )
+            given = {"self": feature, "view": view, **feature.given(view)}
+            missing = spec.missing(given) or spec.id
         return need(missing, self.window.actions_.__getitem__)
 
     def _collect(self, menu: QMenu, title: str, found: dict[QAction, Command]) -> None:

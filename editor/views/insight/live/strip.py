@@ -140,9 +140,8 @@ class LiveSwitch(QAbstractButton):
         p.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
         with smooth(p):
             on = self.isChecked()
-            draw_with(
-                p, QPen(look.accent if on else look.edge, 1.5), look.accent if on else look.panel
-            )
+            line, fill = (look.accent, look.accent) if on else (look.edge, look.panel)
+            draw_with(p, QPen(line, 1.5), fill)
             p.drawRoundedRect(track, high / 2, high / 2)
             thumb = track.center()
             thumb.setX(track.right() - high / 2 if on else track.left() + high / 2)

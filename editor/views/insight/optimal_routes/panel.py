@@ -160,9 +160,8 @@ class OptimalRoutesPanel(AnswerPanel):
         if page is None or count is None:
             return self.tr("Every optimal route as a small picture.")
         if len(page.symmetries) == 1:
-            return self.tr("Routes: {count}. The board has no symmetry.").format(
-                count=grouped(count)
-            )
+            text = self.tr("Routes: {count}. The board has no symmetry.")
+            return text.format(count=grouped(count))
         text = (
             self.tr("Routes: {count}. Symmetries of the board: {ways}; groups of routes: {groups}.")
             if len(page.routes) == count

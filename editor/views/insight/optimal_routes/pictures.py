@@ -96,9 +96,8 @@ class RoutePictures(QtCore.QAbstractListModel):
             return _tr("Route {number} and {others} like it by symmetry: {moves}").format(
                 number=grouped(self.number(row) + 1), others=len(members) - 1, moves=moves
             )
-        return _tr("Route {number}: {moves}").format(
-            number=grouped(self.number(row) + 1), moves=moves
-        )
+        number = grouped(self.number(row) + 1)
+        return _tr("Route {number}: {moves}").format(number=number, moves=moves)
 
 
 PICTURE_SIDE = 70
@@ -111,9 +110,8 @@ def fitted(level: Level, side: float) -> BoardView:
     """The whole board in a square."""
     cell = side / (max(level.rows, level.cols) + 0.2)
     cell = float(int(cell)) if cell >= 4 else cell
-    corner = QtCore.QPointF(
-        round((side - cell * level.cols) / 2), round((side - cell * level.rows) / 2)
-    )
+    left, top = (side - cell * level.cols) / 2, (side - cell * level.rows) / 2
+    corner = QtCore.QPointF(round(left), round(top))
     return BoardView.whole(level.rows, level.cols, cell, corner)
 
 

@@ -123,9 +123,8 @@ class WhatIfLayer(ExclusiveLayer):
             table.paint_sign(p, row.verdict, _middle(plate, side), look)
             return
         left = plate.center().x() - room / 2
-        table.paint_sign(
-            p, row.verdict, QRectF(left, plate.center().y() - side / 2, side, side), look
-        )
+        spot = QRectF(left, plate.center().y() - side / 2, side, side)
+        table.paint_sign(p, row.verdict, spot, look)
         line = QRectF(left + side + cell * 0.06, plate.center().y() - high / 2, wide + 1, high)
         paint_text(p, word, line, ink, 1.0)
 
@@ -269,11 +268,8 @@ class WhatIfStrip(QtWidgets.QFrame):
     def _cover(self, on: bool) -> None:
         """Cover what lies below: it takes no keys meanwhile."""
         if on and not self._covered:
-            below = (
-                w
-                for w in self._over.children()
-                if isinstance(w, QtWidgets.QWidget) and w is not self
-            )
+            children = self._over.children()
+            below = (w for w in children if isinstance(w, QtWidgets.QWidget) and w is not self)
             self._covered = [widget for widget in below if widget.isEnabled()]
         for widget in self._covered:
             widget.setEnabled(not on)

@@ -203,9 +203,8 @@ class WhatIfPanel(QFrame):
         if chosen is None:
             self.apply_button.setText(self.tr("Apply"))
         else:
-            self.apply_button.setText(
-                self.tr("Apply: {edit}").format(edit=translated(chosen.edit.text))
-            )
+            edit = translated(chosen.edit.text)
+            self.apply_button.setText(self.tr("Apply: {edit}").format(edit=edit))
         self.stop_button.setVisible(what_if is not None and what_if.asking)
         left = what_if is not None and not what_if.asking and not what_if.outdated
         unfinished = what_if is not None and len(what_if.rows) < what_if.total

@@ -224,9 +224,8 @@ OWN_RING = "ownRing"
 
 RING, GAP = 2, 2
 """Pixels of the ring, and between it and what has the keys."""
-_MARGINS = frozenset(
-    (QStyle.PixelMetric.PM_FocusFrameHMargin, QStyle.PixelMetric.PM_FocusFrameVMargin)
-)
+_METRICS = QStyle.PixelMetric
+_MARGINS = frozenset((_METRICS.PM_FocusFrameHMargin, _METRICS.PM_FocusFrameVMargin))
 
 
 class RingStyle(QProxyStyle):

@@ -60,10 +60,8 @@ def _template() -> Template:
 
 def stylesheet(of: Look) -> str:
     """The style sheet of a look: what a palette cannot express."""
-    mixed = {
-        "handle": blend(of.panel, of.muted, 0.4),
-        "accent_hover": blend(of.accent, of.text, 0.15),
-    }
+    handle, hover = blend(of.panel, of.muted, 0.4), blend(of.accent, of.text, 0.15)
+    mixed = {"handle": handle, "accent_hover": hover}
     colours = {name: getattr(of, name) for name in colour_names()} | mixed
     names = {name: colour.name() for name, colour in colours.items()}
     return _template().substitute(names, thick=2 if of.contrast else 1)
