@@ -153,21 +153,21 @@ class TileAtlas:
         p: QPainter,
         keys_of: KeysOf,
         view: BoardView,
-        window: QRect,
-        origin: QPointF,
+        part: QRect,
+        start: QPointF,
         scale: float,
     ) -> tuple[QImage, QPointF] | None:
-        """The window as an image, and where its corner lies in device pixels."""
+        """The part as an image, and where its corner lies in device pixels."""
         step = view.cell * scale
         right, bottom = device_pixels(p)
-        across = _Line.of(origin.x(), step, window.x(), window.width(), right)
-        down = _Line.of(origin.y(), step, window.y(), window.height(), bottom)
+        across = _Line.of(start.x(), step, part.x(), part.width(), right)
+        down = _Line.of(start.y(), step, part.y(), part.height(), bottom)
         width, height = len(across.cells), len(down.cells)
         if not width or not height:
             return QImage(), QPointF()
         shown = QRect(
-            window.x() + int(across.cells[0]),
-            window.y() + int(down.cells[0]),
+            part.x() + int(across.cells[0]),
+            part.y() + int(down.cells[0]),
             int(across.cells[-1] - across.cells[0]) + 1,
             int(down.cells[-1] - down.cells[0]) + 1,
         )

@@ -243,13 +243,8 @@ def _paint_pixels(
     colours = np.array([blend(*ends, b / (BANDS - 1)).rgba() for b in range(BANDS)], np.uint32)
     pixels = np.zeros((window.height(), window.width()), np.uint32)
     pixels[row[inside], col[inside]] = colours[np.minimum(band[inside], BANDS - 1)]
-    image = QImage(
-        pixels.data,
-        window.width(),
-        window.height(),
-        window.width() * 4,
-        QImage.Format.Format_ARGB32_Premultiplied,
-    )
+    wide, kind = window.width(), QImage.Format.Format_ARGB32_Premultiplied
+    image = QImage(pixels.data, wide, window.height(), wide * 4, kind)
     corner = view.rect(window.top(), window.left()).topLeft()
     size = view.cell * window.width(), view.cell * window.height()
     p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)

@@ -164,10 +164,8 @@ class SearchReel(Frames):
 
     def _card(self, stays: int) -> SearchShot:
         """The end of the search, with the best answer of each film on its board."""
-        last = [
-            int(better[-1]) if len(better := film.trace.improvements) else len(film) - 1
-            for film in self.films
-        ]
+        steps = [(film.trace.improvements, len(film) - 1) for film in self.films]
+        last = [int(better[-1]) if len(better) else end for better, end in steps]
         return SearchShot(tuple(last), int(self.clock.nodes[-1]), stays, card=True)
 
     # -- which events ------------------------------------------------------------------------------

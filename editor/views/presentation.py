@@ -11,36 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QPropertyAnimation,
-    QSize,
-    Qt,
-    Signal,
-    Slot,
-)
+from PySide6 import QtCore, QtWidgets
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QBoxLayout,
-    QGraphicsOpacityEffect,
-    QLabel,
-    QLayout,
-    QSizePolicy,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
 
 from editor.kinds.registry import kind_view
 from editor.models.work.background import later
 from editor.painting import BoardView, painting_on
 from editor.views.canvas.grid_view import GridView
 from editor.views.canvas.marks import paint_level, paint_playback
-from editor.views.canvas.zoom_table import BoardTable
+from editor.views.canvas.zoom_table import BoardTable, Hint, Index
 from editor.views.play.play_controls import PlaybackBar
 from editor.views.style import current_look, icon, kept_dressed
 from editor.views.style.kit import NO_BAR, NO_KEYS, STRETCH, column_of, fill, set_up
@@ -51,30 +30,32 @@ BUTTON = 44
 LARGE = "font-size: {size}px; font-weight: {weight}"
 
 
-class Screen(QWidget):
+class Screen(QtWidgets.QWidget):
     """A subclass puts `controls` and `close_button` where they belong, and calls `watch_mouse`."""
 
-    left = Signal()
+    left = QtCore.Signal()
     """It was closed."""
 
     def __init__(self, *, fades: bool) -> None:
         """fades: whether the controls go while nothing moves; they stay with reduced motion."""
-        super().__init__(None, Qt.WindowType.Window)
-        set_up(self, "presentation", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        super().__init__(None, QtCore.Qt.WindowType.Window)
+        set_up(self, "presentation", attribute=QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setFocusPolicy(QtCore.Qt.FocusPolicy.StrongFocus)
         self._fades = fades
-        self.controls = set_up(QWidget(), "presentationControls")
-        self.close_button = set_up(QToolButton(), "presentationClose", autoRaise=True)
+        self.controls = set_up(QtWidgets.QWidget(), "presentationControls")
+        self.close_button = set_up(QtWidgets.QToolButton(), "presentationClose", autoRaise=True)
         self.close_button.clicked.connect(self.close)
-        self._effect = set_up(QGraphicsOpacityEffect(self.controls), opacity=1.0)
+        self._effect = set_up(QtWidgets.QGraphicsOpacityEffect(self.controls), opacity=1.0)
         self.controls.setGraphicsEffect(self._effect)
-        self._fade = set_up(QPropertyAnimation(self._effect, b"opacity", self), duration=FADE_MS)
+        self._fade = set_up(
+            QtCore.QPropertyAnimation(self._effect, b"opacity", self), duration=FADE_MS
+        )
         self._fade.setEndValue(0.0)
         self._rest = later(self, REST_MS, self.rest)
 
     def watch_mouse(self) -> None:
         """Show the controls again wherever the mouse moves."""
-        for part in (self, *self.findChildren(QWidget)):
+        for part in (self, *self.findChildren(QtWidgets.QWidget)):
             part.setMouseTracking(True)
             part.installEventFilter(self)
 
@@ -85,14 +66,14 @@ class Screen(QWidget):
         set_up(self.close_button, toolTip=leave, accessibleName=leave)
 
     # -- controls that come and go ---------------------------------------------------------------
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        moved = event.type() in (QEvent.Type.MouseMove, QEvent.Type.MouseButtonPress)
-        focused = event.type() == QEvent.Type.FocusIn and watched is not self
+    def eventFilter(self, watched: QtCore.QObject, event: QtCore.QEvent) -> bool:
+        moved = event.type() in (QtCore.QEvent.Type.MouseMove, QtCore.QEvent.Type.MouseButtonPress)
+        focused = event.type() == QtCore.QEvent.Type.FocusIn and watched is not self
         if moved or focused:
             self.wake()
         return False
 
-    @Slot()
+    @QtCore.Slot()
     def wake(self) -> None:
         """Show the controls, and wait for the next rest."""
         self._fade.stop()
@@ -100,14 +81,14 @@ class Screen(QWidget):
         self.unsetCursor()
         self._rest.start()
 
-    @Slot()
+    @QtCore.Slot()
     def rest(self) -> None:
         """Nothing moved for a while: the controls go, unless they have the focus."""
         held = self.focusWidget()
         inside = held is not None and self.controls.isAncestorOf(held) and held.hasFocus()
         if self._fades and not inside:
             self._fade.start()
-            self.setCursor(Qt.CursorShape.BlankCursor)
+            self.setCursor(QtCore.Qt.CursorShape.BlankCursor)
 
     @property
     def controls_shown(self) -> bool:
@@ -120,7 +101,7 @@ class Screen(QWidget):
         return {}
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        acts = {**self.key_acts(), int(Qt.Key.Key_Escape): self.close}
+        acts = {**self.key_acts(), int(QtCore.Qt.Key.Key_Escape): self.close}
         act = acts.get(event.key())
         if act is None:
             super().keyPressEvent(event)
@@ -139,18 +120,20 @@ class Screen(QWidget):
         self.left.emit()
 
 
-def large_label(size: int, weight: int, muted: bool = False) -> QLabel:
+def large_label(size: int, weight: int, muted: bool = False) -> QtWidgets.QLabel:
     """Words that are read from the last row."""
-    label = set_up(QLabel(), styleSheet=LARGE.format(size=size, weight=weight), wordWrap=True)
-    label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+    label = set_up(
+        QtWidgets.QLabel(), styleSheet=LARGE.format(size=size, weight=weight), wordWrap=True
+    )
+    label.setSizePolicy(QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Minimum)
     if muted:
         label.setProperty("muted", True)
     return label
 
 
-def enlarge(button: QToolButton) -> None:
+def enlarge(button: QtWidgets.QToolButton) -> None:
     """A button that is pressed from afar."""
-    set_up(button, fixedSize=(BUTTON, BUTTON), iconSize=QSize(24, 24))
+    set_up(button, fixedSize=(BUTTON, BUTTON), iconSize=QtCore.QSize(24, 24))
 
 
 MARGIN = 24
@@ -169,18 +152,18 @@ class ShownBoard(BoardTable):
         set_up(canvas.playback, moved=self.refresh, loaded=self.refresh)
         kept_dressed(self, self.refresh)
 
-    def size_in(self, room: QSize) -> QSize:
+    def size_in(self, room: QtCore.QSize) -> QtCore.QSize:
         """The size of the board in a room, with what play adds beside it."""
         side = self._side(room)
         across, down = self._cells()
-        return QSize(round(across * side) + 2 * MARGIN, round(down * side) + 2 * MARGIN)
+        return QtCore.QSize(round(across * side) + 2 * MARGIN, round(down * side) + 2 * MARGIN)
 
     def _cells(self) -> tuple[float, float]:
         left, top, right, bottom = self._canvas.painter.margins
         document = self._canvas.document
         return document.cols + left + right, document.rows + top + bottom
 
-    def _side(self, room: QSize) -> int:
+    def _side(self, room: QtCore.QSize) -> int:
         across, down = self._cells()
         wide, high = room.width() - 2 * MARGIN, room.height() - 2 * MARGIN
         return max(int(min(wide / across, high / down)), 2)
@@ -196,11 +179,7 @@ class ShownBoard(BoardTable):
         )
         return BoardView.shown_in(room, corner, document.rows, document.cols, side)
 
-    def scrollTo(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
-    ) -> None:
+    def scrollTo(self, index: Index, hint: Hint = Hint.EnsureVisible) -> None:
         """All of the board shows; nothing is scrolled."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -241,9 +220,9 @@ class Presentation(Screen):
         self.proof = large_label(20, 400)
         self.title.setObjectName("presentationTitle")
         self.number.setObjectName("presentationNumber")
-        for button in (*self.bar.findChildren(QToolButton), self.close_button):
+        for button in (*self.bar.findChildren(QtWidgets.QToolButton), self.close_button):
             enlarge(button)
-        row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self.controls)
+        row = QtWidgets.QBoxLayout(QtWidgets.QBoxLayout.Direction.LeftToRight, self.controls)
         row.setContentsMargins(8, 4, 8, 4)
         fill(row, (self.bar, 1), self.close_button)
         self._side = column_of(margins=(24, 40, 48, 24), spacing=10)
@@ -254,8 +233,8 @@ class Presentation(Screen):
             self._side.addWidget(label)
         fill(self._side, STRETCH, self.controls)
         self.board.setParent(self)
-        self._layout = QVBoxLayout(self)
-        self._layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        self._layout = QtWidgets.QVBoxLayout(self)
+        self._layout.setSizeConstraint(QtWidgets.QLayout.SizeConstraint.SetNoConstraint)
         self._layout.addLayout(self._side)
 
     # -- words -----------------------------------------------------------------------------------
@@ -269,7 +248,7 @@ class Presentation(Screen):
         self.goal.setText(kind_view(level.kind).game_words.goal(level))
         self._show_words()
 
-    @Slot()
+    @QtCore.Slot()
     def _show_words(self) -> None:
         """The score where the playback stands, the score of the whole route, and what is proved."""
         playback, kind = self._canvas.playback, self._canvas.document.kind
@@ -291,11 +270,11 @@ class Presentation(Screen):
         self.goal.setVisible(wide or self.height() > 900)
         if wide:
             least = max(SIDE, self._side.minimumSize().width())
-            room = QSize(self.width() - least, self.height())
+            room = QtCore.QSize(self.width() - least, self.height())
             self.board.setGeometry(0, 0, self.board.size_in(room).width(), self.height())
             self._layout.setContentsMargins(self.board.width(), 0, 0, 0)
         else:
-            room = QSize(self.width(), self.height() - self._side.minimumSize().height())
+            room = QtCore.QSize(self.width(), self.height() - self._side.minimumSize().height())
             self.board.setGeometry(0, 0, self.width(), self.board.size_in(room).height())
             self._layout.setContentsMargins(0, self.board.height(), 0, 0)
 
@@ -304,9 +283,9 @@ class Presentation(Screen):
         """Space plays and pauses, Left and Right step, Home and End go to the ends."""
         playback = self._canvas.playback
         return {
-            Qt.Key.Key_Space: playback.toggle,
-            Qt.Key.Key_Left: playback.step_back,
-            Qt.Key.Key_Right: playback.step_forward,
-            Qt.Key.Key_Home: lambda: playback.seek(0),
-            Qt.Key.Key_End: lambda: playback.seek(len(playback.moves)),
+            QtCore.Qt.Key.Key_Space: playback.toggle,
+            QtCore.Qt.Key.Key_Left: playback.step_back,
+            QtCore.Qt.Key.Key_Right: playback.step_forward,
+            QtCore.Qt.Key.Key_Home: lambda: playback.seek(0),
+            QtCore.Qt.Key.Key_End: lambda: playback.seek(len(playback.moves)),
         }

@@ -254,27 +254,27 @@ class CollapsePainter(painting.Painter):
         board: Cells,
         row: int | None,
         col: int | None,
-        fallen: float,
+        down: float,
         view: painting.BoardView,
     ) -> None:
         window = view.window()
         rows = range(window.top(), window.bottom() + 1) if row is None else (row,)
         cols = range(window.left(), window.right() + 1) if col is None else (col,)
-        p.setOpacity(1.0 - fallen)
+        p.setOpacity(1.0 - down)
         for r in rows:
             for c in cols:
                 if not window.contains(c, r) or board[r, c] == COLLAPSED:
                     continue
                 rect = view.rect(r, c)
                 p.save()
-                p.translate(rect.center() + QPointF(0, fallen**2 * view.cell * 0.3))
-                p.rotate(sin(12.9 * r + 78.2 * c) * 24 * fallen)
-                p.scale(1 - 0.45 * fallen, 1 - 0.45 * fallen)
+                p.translate(rect.center() + QPointF(0, down**2 * view.cell * 0.3))
+                p.rotate(sin(12.9 * r + 78.2 * c) * 24 * down)
+                p.scale(1 - 0.45 * down, 1 - 0.45 * down)
                 half = view.cell / 2
                 local = QRectF(-half, -half, view.cell, view.cell)
                 self.paint_token(p, int(board[r, c]), local)
                 if view.cell >= 12:
-                    wide = max(1.0, view.cell * 0.04 * ease_out(3 * fallen))
+                    wide = max(1.0, view.cell * 0.04 * ease_out(3 * down))
                     p.setPen(painting.pen(self.look.wall, wide))
                     p.drawPath(placed(_crack(), QPointF(0, 0), half * 0.9))
                 p.restore()
@@ -316,16 +316,16 @@ class CollapsePainter(painting.Painter):
     def _paint_mark(
         self,
         p: QPainter,
-        centre: QPointF,
+        at: QPointF,
         radius: float,
         is_food: bool,
         colour: QColor | None = None,
     ) -> None:
         """An apple for food, a drop for water."""
         if is_food:
-            p.fillPath(placed(_apple(), centre, radius), colour or self.look.food)
+            p.fillPath(placed(_apple(), at, radius), colour or self.look.food)
         else:
-            p.fillPath(placed(drop_path(), centre, radius), colour or self.look.water)
+            p.fillPath(placed(drop_path(), at, radius), colour or self.look.water)
 
 
 def plates_of(at: QPointF, food: int, water: int, cell: float) -> list[tuple[QRectF, int, bool]]:

@@ -253,11 +253,10 @@ class SowingPainter(Painter):
         known, pits = self._endless
         if known != state:
             legal = set() if state.repeated else set(registry.kind(self.kind_id).moves(state))
-            pits = tuple(
-                pit
-                for pit, stones in enumerate(state.pits)
-                if stones and pit not in legal and not state.repeated
+            full = (
+                [] if state.repeated else [pit for pit, stones in enumerate(state.pits) if stones]
             )
+            pits = tuple(pit for pit in full if pit not in legal)
             self._endless = (state, pits)
         return pits
 
@@ -300,7 +299,5 @@ def _places(count: int) -> tuple[tuple[float, float], ...]:
 
 def _ring(count: int, radius: float) -> tuple[tuple[float, float], ...]:
     turn = -pi / 2 if count % 2 else -pi / 2 + pi / count
-    return tuple(
-        (radius * cos(turn + 2 * pi * i / count), radius * sin(turn + 2 * pi * i / count))
-        for i in range(count)
-    )
+    angles = [turn + 2 * pi * i / count for i in range(count)]
+    return tuple((radius * cos(angle), radius * sin(angle)) for angle in angles)

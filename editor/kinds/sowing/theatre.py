@@ -228,11 +228,8 @@ def _node(shown: ShownTree, depth: int, pit: int, place: tuple[str, ...], best: 
         mark = NodeMark.VALUED
     if best:
         words = _tr("best so far") + ", " + words
-    said = (
-        _tr("Pit {pit}, sown by Second: {words}.")
-        if mover
-        else _tr("Pit {pit}, sown by First: {words}.")
-    )
+    first = _tr("Pit {pit}, sown by First: {words}.")
+    said = _tr("Pit {pit}, sown by Second: {words}.") if mover else first
     most = bool(mover) != shown.ahead
     return TreeNode(place, str(pit), figure, mark, most, said.format(pit=pit, words=words), best)
 

@@ -177,10 +177,8 @@ class WalkPainter(Painter):
             return route_line.continued(start.path, moves, start.level.cols)
         starts = np.argwhere(plain(start.cells) == START)
         if not len(starts):  # a tour may begin at its first number
-            starts = np.argwhere(
-                np.arange(start.cells.size).reshape(start.cells.shape)
-                == next(iter(numbered(start.cells)), -1)
-            )
+            places = np.arange(start.cells.size).reshape(start.cells.shape)
+            starts = np.argwhere(places == next(iter(numbered(start.cells)), -1))
         if not len(starts):
             starts = np.argwhere(start.cells != WALL)  # a closed tour begins anywhere
         if not len(starts):

@@ -82,10 +82,8 @@ def copied(of: PuzzleKind[Any, Any], cells: Cells, mask: NDArray[np.bool_]) -> C
     """The clip of a part of a board; mask says which of its cells were selected."""
     texts = {int(code): of.format_token(int(code)) for code in np.unique(cells)}
     rows = zip(cells.tolist(), mask.tolist(), strict=True)
-    tokens = tuple(
-        tuple(texts[code] if on else None for code, on in zip(codes, ons, strict=True))
-        for codes, ons in rows
-    )
+    pairs = (zip(codes, ons, strict=True) for codes, ons in rows)
+    tokens = tuple(tuple(texts[code] if on else None for code, on in row) for row in pairs)
     return Clip(of.id, tokens)
 
 

@@ -240,11 +240,8 @@ class LibraryModel(QStandardItemModel):
             self._show_levels(folder, found)
 
     def _show_listing(self, folder: _Folder, found: FolderListing) -> None:
-        gone = found.gone + [
-            child
-            for child in folder.children
-            if child in self._folders and child not in found.folders
-        ]
+        known = [child for child in folder.children if child in self._folders]
+        gone = found.gone + [child for child in known if child not in found.folders]
         for child in gone:
             self._remove(folder, child)
         for child in found.folders:

@@ -143,10 +143,8 @@ def translated(words: str | BaseException) -> str:
         words = text_of(words)
     if not isinstance(words, Text):
         return QtCore.QCoreApplication.translate(CONTEXT, words) if words else ""
-    values = {
-        name: translated(value) if isinstance(value, Text) else value
-        for name, value in words.values.items()
-    }
+    given = words.values.items()
+    values = {name: translated(v) if isinstance(v, Text) else v for name, v in given}
     sentence = QtCore.QCoreApplication.translate(CONTEXT, words.template).format(**values)
     return sentence[:1].upper() + sentence[1:] if words.capital else sentence
 

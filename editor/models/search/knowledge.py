@@ -45,10 +45,8 @@ def together(first: Result, second: Result) -> Result:
     better, other = (first, second) if _rank(first) >= _rank(second) else (second, first)
     if better.status == "infeasible":
         return replace(better, reason=better.reason or other.reason)
-    counts = Counts(
-        _first(better.counts.solutions, other.counts.solutions),
-        _first(better.counts.optimal, other.counts.optimal),
-    )
+    one, two = better.counts, other.counts
+    counts = Counts(_first(one.solutions, two.solutions), _first(one.optimal, two.optimal))
     if better.status == "optimal" and not (other is first and _alike(first, better)):
         return replace(better, counts=counts)
     if better.status == "optimal":

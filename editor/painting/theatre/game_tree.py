@@ -174,7 +174,7 @@ class GameTreePainter(SearchTree):
         line: TreeLine,
         room: QRectF,
         ink: PanelStyle,
-        spots: list[Spot],
+        met: list[Spot],
     ) -> None:
         small = ink.font(0.85, 700)
         high = ink.height(small)
@@ -183,7 +183,7 @@ class GameTreePainter(SearchTree):
         ink.text(p, area, line.root.value, ink.look.text, small)
         self._ring(p, area, line.root, ink)
         whole = area.adjusted(0, 0, ink.px(2 * NODE + 4), 0)
-        spots.append(Spot(line.root.place, whole, 0, 0, line.root.words))
+        met.append(Spot(line.root.place, whole, 0, 0, line.root.words))
         if line.left_out:
             above = QRectF(area.left(), room.top(), at.x() + ink.px(STEM) - area.left(), high)
             ink.text(p, above, _before(line), ink.look.muted, ink.font(0.85))
@@ -235,11 +235,11 @@ class GameTreePainter(SearchTree):
         stem: QPointF,
         at: QPointF,
         node: TreeNode,
-        on_line: bool,
+        main: bool,
         ink: PanelStyle,
     ) -> None:
         """The branch to a node with the name of its move, and the node if it is off the line."""
-        if on_line:
+        if main:
             return
         look = ink.look
         dashed = node.mark is NodeMark.UNSEEN
@@ -274,10 +274,8 @@ class GameTreePainter(SearchTree):
         left = at.x() + ink.px(NODE + 4)
         value = QRectF(left, at.y() - high / 2, end - ink.px(2) - left, high)
         font = ink.font(0.85, 700 if node.best else 400)
-        p.fillRect(
-            QRectF(value.left(), value.top(), ink.width(node.value, font) + ink.px(3), high),
-            ink.look.panel,
-        )
+        wide = ink.width(node.value, font) + ink.px(3)
+        p.fillRect(QRectF(value.left(), value.top(), wide, high), ink.look.panel)
         self._paint_value(p, value, node, ink)
 
     def _name(self, p: QPainter, node: TreeNode, stem: float, at: QPointF, ink: PanelStyle) -> None:

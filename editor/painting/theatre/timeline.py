@@ -243,32 +243,32 @@ class _Words:
 
 def _paint_words(
     p: QPainter,
-    places: Places,
+    of: Places,
     ink: PanelStyle,
     axis: NodeAxis,
     film: Film,
     span: tuple[float, float],
 ) -> None:
     """Paint the names of the lines where there is room: the bound, the best one, and the proof."""
-    look, curve, words = ink.look, film.trace.curve(), _Words(p, places, ink)
+    look, curve, words = ink.look, film.trace.curve(), _Words(p, of, ink)
     nodes, best = _improvements(curve)
     if film.result.status == "optimal" and len(best):
-        x, y = places.x(axis, film.last_node), _y(places, best[-1], span)
+        x, y = of.x(axis, film.last_node), _y(of, best[-1], span)
         disc(p, QPointF(x, y), ink.px(5), look.success)
         words.put(_proved(film), x, y + ink.px(6), look.success, at_right=True)
     seen = np.flatnonzero(curve.bound.filled(np.iinfo(np.int64).max) <= span[1])
     if len(seen):
         node, bound = int(curve.node[seen[0]]), int(curve.bound[seen[0]])
-        y = _y(places, bound, span)
+        y = _y(of, bound, span)
         text = _tr("bound {value}").format(value=f"{bound:,}")
-        x = places.x(axis, node)
-        late = x + ink.px(8) + words.width(text) > places.curve.right()
+        x = of.x(axis, node)
+        late = x + ink.px(8) + words.width(text) > of.curve.right()
         x += -ink.px(8) if late else ink.px(8)
         words.put(text, x, y - words.height - ink.px(1), look.warning, at_right=late)
     if len(best):
         node, value = int(nodes[-1]), int(best[-1])
         text = _tr("{value} found at {node}").format(value=f"{value:,}", node=f"{node:,}")
-        words.put(text, places.x(axis, node), _y(places, value, span) + ink.px(6), look.accent)
+        words.put(text, of.x(axis, node), _y(of, value, span) + ink.px(6), look.accent)
 
 
 def _paint_names(

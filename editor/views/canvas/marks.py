@@ -46,13 +46,8 @@ def paint_selection(p: QPainter, view: BoardView, mask: Mask, look: Look) -> Non
     ) | (tint.alpha() << 24)
     pixels = np.where(part, np.uint32(premultiplied), np.uint32(0)).astype(np.uint32)
     pixels = np.ascontiguousarray(pixels)
-    image = QImage(
-        pixels.data,
-        part.shape[1],
-        part.shape[0],
-        4 * part.shape[1],
-        QImage.Format.Format_ARGB32_Premultiplied,
-    )
+    (height, width), kind = part.shape[:2], QImage.Format.Format_ARGB32_Premultiplied
+    image = QImage(pixels.data, width, height, 4 * width, kind)
     corner = view.rect(window.y(), window.x()).topLeft()
     p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
     size = view.cell

@@ -18,16 +18,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 
-from PySide6.QtCore import (
-    QMargins,
-    QModelIndex,
-    QPersistentModelIndex,
-    QPoint,
-    QRect,
-    Qt,
-    Signal,
-    Slot,
-)
+from PySide6 import QtCore
 from PySide6.QtGui import QMoveEvent, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -44,7 +35,8 @@ from editor.painting.geometry import BoardView
 from editor.views.style import current_look, set_up
 from solvers.level import Cell
 
-Index = QModelIndex | QPersistentModelIndex
+Index = QtCore.QModelIndex | QtCore.QPersistentModelIndex
+Hint = QAbstractItemView.ScrollHint
 
 
 class BoardTable(QTableView):
@@ -64,16 +56,16 @@ class BoardTable(QTableView):
     def board_view(self) -> BoardView:
         """Where the board lies in the viewport, and which cells show."""
 
-    @Slot()
+    @QtCore.Slot()
     def refresh(self) -> None:
         """Repaint the whole viewport."""
         self.viewport().update()
 
     # -- what Qt asks and tells ------------------------------------------------------------------
-    def visualRect(self, index: Index) -> QRect:
+    def visualRect(self, index: Index) -> QtCore.QRect:
         return self.board_view().rect(index.row(), index.column()).toRect()
 
-    def indexAt(self, point: QPoint) -> QModelIndex:
+    def indexAt(self, point: QtCore.QPoint) -> QtCore.QModelIndex:
         return self.model().index(*self.board_view().cell_at(point))
 
     def dataChanged(self, top_left: Index, bottom_right: Index, roles: Sequence[int] = ()) -> None:
@@ -106,7 +98,7 @@ GAP = 0.3
 class ZoomTable(BoardTable):
     """The board of one document at a zoom, with the painter of its kind."""
 
-    zoomed = Signal(int)
+    zoomed = QtCore.Signal(int)
     """The new side of a cell, in pixels."""
 
     def __init__(self, document: LevelDocument) -> None:
@@ -115,9 +107,9 @@ class ZoomTable(BoardTable):
         self._painter = painter_for(document.kind.id, current_look())
         self._fitted = True
         """True until the person zooms: the board is fitted anew in another viewport."""
-        self._fitted_in = QRect()
+        self._fitted_in = QtCore.QRect()
         """The viewport in its window that it was fitted in last."""
-        self._stood = QPoint()
+        self._stood = QtCore.QPoint()
         """Where the viewport lay in its window."""
         self._moved = self._staying = False
         for corner in self.findChildren(QAbstractButton):  # between headers that nobody sees
@@ -130,7 +122,7 @@ class ZoomTable(BoardTable):
         """The side of a cell in pixels."""
         return self.horizontalHeader().defaultSectionSize()
 
-    def set_cell_size(self, size: int, around: QPoint | None = None) -> None:
+    def set_cell_size(self, size: int, around: QtCore.QPoint | None = None) -> None:
         """Zoom; the point `around` (viewport coordinates) stays where it is, as far as the board
         then still fills the view."""
         self._fitted = False
@@ -149,7 +141,7 @@ class ZoomTable(BoardTable):
         self.verticalHeader().setDefaultSectionSize(size)
         return size
 
-    def zoom(self, steps: int, around: QPoint | None = None) -> None:
+    def zoom(self, steps: int, around: QtCore.QPoint | None = None) -> None:
         """Zoom in (positive) or out along the fixed steps."""
         size = self.cell_size
         larger = [step for step in ZOOM_STEPS if step > size]
@@ -176,11 +168,11 @@ class ZoomTable(BoardTable):
         self.refresh()
 
     # -- where the board lies --------------------------------------------------------------------
-    def beside(self) -> QMargins:
+    def beside(self) -> QtCore.QMargins:
         """The margins that a subclass paints along the edges of the viewport, over the board."""
-        return QMargins()
+        return QtCore.QMargins()
 
-    def port(self) -> QRect:
+    def port(self) -> QtCore.QRect:
         """The part of the viewport that shows the board."""
         return self.viewport().rect().marginsRemoved(self.beside())
 
@@ -189,18 +181,18 @@ class ZoomTable(BoardTable):
         rows, cols = self.document.rows, self.document.cols
         return BoardView.shown_in(self.viewport().size(), (x, y), rows, cols, self.cell_size)
 
-    def origin(self) -> QPoint:
+    def origin(self) -> QtCore.QPoint:
         """Where cell (0, 0) begins, in viewport coordinates."""
         return self.board_view().origin.toPoint()
 
-    def cell_at(self, point: QPoint) -> Cell | None:
+    def cell_at(self, point: QtCore.QPoint) -> Cell | None:
         """The cell at a viewport point; none where something else shows over the board."""
         row, col = self.raw_cell_at(point)
         inside = 0 <= row < self.document.rows and 0 <= col < self.document.cols
         covered = self.viewport().rect().contains(point) and not self.port().contains(point)
         return (row, col) if inside and not covered else None
 
-    def raw_cell_at(self, point: QPoint) -> Cell:
+    def raw_cell_at(self, point: QtCore.QPoint) -> Cell:
         """Like `cell_at`, on beyond the edges of the board: a fast stroke may leave it."""
         return self.board_view().cell_at(point)
 
@@ -212,16 +204,18 @@ class ZoomTable(BoardTable):
     def _bars(self) -> tuple[QScrollBar, QScrollBar]:
         return self.horizontalScrollBar(), self.verticalScrollBar()
 
-    def _lies(self) -> QRect:
+    def _lies(self) -> QtCore.QRect:
         """Where the viewport is in its window, while no scroll bar takes room."""
-        return QRect(self.viewport().mapTo(self.window(), QPoint()), self.maximumViewportSize())
+        return QtCore.QRect(
+            self.viewport().mapTo(self.window(), QtCore.QPoint()), self.maximumViewportSize()
+        )
 
-    def _largest_port(self) -> QRect:
+    def _largest_port(self) -> QtCore.QRect:
         """The port while no scroll bar takes room."""
-        room = QRect(QPoint(), self.maximumViewportSize())
+        room = QtCore.QRect(QtCore.QPoint(), self.maximumViewportSize())
         return room.marginsRemoved(self.beside())
 
-    def _ends(self, port: QRect) -> list[tuple[int, int]]:
+    def _ends(self, port: QtCore.QRect) -> list[tuple[int, int]]:
         """For each bar the values at which the board begins, and ends, at the edge of a port.
 
         In a port that is larger than the board the second is the lower one.
@@ -268,11 +262,7 @@ class ZoomTable(BoardTable):
         if self.isVisible():  # not while a subclass is being built
             self._stay()
 
-    def scrollTo(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
-    ) -> None:
+    def scrollTo(self, index: Index, hint: Hint = Hint.EnsureVisible) -> None:
         """Scroll as far as it takes to show a cell."""
         port = self.port()
         cell = self.visualRect(index).translated(-port.topLeft())
@@ -315,11 +305,11 @@ class ZoomTable(BoardTable):
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll; with Shift across, with Ctrl zoom."""
         turned = event.angleDelta().y() or event.angleDelta().x()
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if event.modifiers() & QtCore.Qt.KeyboardModifier.ControlModifier:
             if turned:
                 self.zoom(1 if turned > 0 else -1, event.position().toPoint())
         else:
-            aside = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            aside = event.modifiers() & QtCore.Qt.KeyboardModifier.ShiftModifier
             pixels, angle = event.pixelDelta(), event.angleDelta()
             for bar, by, notches in zip(
                 self._bars(), (pixels.x(), pixels.y()), (angle.x(), angle.y()), strict=True

@@ -21,6 +21,7 @@ from editor.models.program.language import marked
 from editor.models.program.shortcuts import ranked, without_letter
 from editor.views.commands.actions import lines_of
 from editor.views.style import column_of, current_look, set_up
+from editor.views.style.lines import Index
 
 NEEDS = {name: words.partition(" = ")[::2] for name, words in lines_of("needs.txt").items()}
 """What is missing, by a parameter of commands or the id of one, and the command that brings it."""
@@ -114,12 +115,12 @@ class CommandModel(QtCore.QAbstractListModel):
         self._found = [index for index in found if self._commands[index].there]
         self.endResetModel()
 
-    def rowCount(self, parent: QtCore.QModelIndex | QtCore.QPersistentModelIndex = _NOWHERE) -> int:
+    def rowCount(self, parent: Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._found)
 
     def data(
         self,
-        index: QtCore.QModelIndex | QtCore.QPersistentModelIndex,
+        index: Index,
         role: int = QtCore.Qt.ItemDataRole.DisplayRole,
     ) -> Any:
         if not 0 <= index.row() < len(self._found):
@@ -143,7 +144,7 @@ class CommandDelegate(QtWidgets.QStyledItemDelegate):
     def sizeHint(
         self,
         option: QtWidgets.QStyleOptionViewItem,
-        index: QtCore.QModelIndex | QtCore.QPersistentModelIndex,
+        index: Index,
     ) -> QtCore.QSize:
         return QtCore.QSize(200, option.fontMetrics.height() + 14)
 
@@ -151,7 +152,7 @@ class CommandDelegate(QtWidgets.QStyledItemDelegate):
         self,
         painter: QPainter,
         option: QtWidgets.QStyleOptionViewItem,
-        index: QtCore.QModelIndex | QtCore.QPersistentModelIndex,
+        index: Index,
     ) -> None:
         command, look, rect = index.data(ACTION_ROLE), current_look(), option.rect
         chosen = bool(option.state & QtWidgets.QStyle.StateFlag.State_Selected)

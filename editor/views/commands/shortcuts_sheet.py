@@ -6,21 +6,9 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
-    QHeaderView,
-    QKeySequenceEdit,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QWidget,
-)
 
 from editor.models.program.shortcuts import BOARD_KEYS, Shortcuts, normal, shown
 from editor.views.commands.command_palette import Command
@@ -29,11 +17,14 @@ from editor.views.style import EmptyNote, PrintedPage, column_of, fill, row_of, 
 ID_ROLE = int(Qt.ItemDataRole.UserRole)
 
 
-class ShortcutsSheet(QDialog):
+class ShortcutsSheet(QtWidgets.QDialog):
     """A tree of commands by menu, and a field for the shortcut of the one chosen."""
 
     def __init__(
-        self, shortcuts: Shortcuts, commands: Sequence[Command], parent: QWidget | None = None
+        self,
+        shortcuts: Shortcuts,
+        commands: Sequence[Command],
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         set_up(self, "shortcutsSheet", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -41,10 +32,10 @@ class ShortcutsSheet(QDialog):
         self.resize(620, 640)
         self._shortcuts = shortcuts
         self._names = {command.name: command.text for command in commands}
-        self._groups: dict[str, QTreeWidgetItem] = {}
-        self._items: dict[str, QTreeWidgetItem] = {}
+        self._groups: dict[str, QtWidgets.QTreeWidgetItem] = {}
+        self._items: dict[str, QtWidgets.QTreeWidgetItem] = {}
         self._wanted = ""
-        self.search = set_up(QLineEdit(), "shortcutSearch")
+        self.search = set_up(QtWidgets.QLineEdit(), "shortcutSearch")
         self.search.setPlaceholderText(self.tr("Search commands and keys"))
         self.search.setAccessibleName(self.tr("Search commands and keys"))
         set_up(self.search, clearButtonEnabled=True, textChanged=self._on_search)
@@ -67,10 +58,10 @@ class ShortcutsSheet(QDialog):
         return str(item.data(0, ID_ROLE) or "") if item is not None else ""
 
     # -- building --------------------------------------------------------------------------------
-    def _build_tree(self, commands: Sequence[Command]) -> QTreeWidget:
-        tree = set_up(QTreeWidget(), "shortcutTree", accessibleName=self.tr("Commands"))
+    def _build_tree(self, commands: Sequence[Command]) -> QtWidgets.QTreeWidget:
+        tree = set_up(QtWidgets.QTreeWidget(), "shortcutTree", accessibleName=self.tr("Commands"))
         tree.setHeaderLabels([self.tr("Command"), self.tr("Shortcut")])
-        tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        tree.header().setSectionResizeMode(0, QtWidgets.QHeaderView.ResizeMode.Stretch)
         tree.header().setStretchLastSection(False)
         tree.setColumnWidth(1, 190)
         groups = self._groups
@@ -79,32 +70,36 @@ class ShortcutsSheet(QDialog):
             if name not in self._shortcuts.commands():
                 continue
             if command.menu not in groups:
-                groups[command.menu] = QTreeWidgetItem(tree, [command.menu])
-            item = QTreeWidgetItem(groups[command.menu], [command.text])
+                groups[command.menu] = QtWidgets.QTreeWidgetItem(tree, [command.menu])
+            item = QtWidgets.QTreeWidgetItem(groups[command.menu], [command.text])
             set_up(item, data=(0, ID_ROLE, name), toolTip=(0, command.text))
             self._items[name] = item
             self._show(name)
         tree.expandAll()
         return tree
 
-    def _build_editor(self) -> QHBoxLayout:
-        self._name = QLabel()
-        self.edit = set_up(QKeySequenceEdit(), "shortcutEdit")
-        for part in (self.edit, *self.edit.findChildren(QLineEdit)):
+    def _build_editor(self) -> QtWidgets.QHBoxLayout:
+        self._name = QtWidgets.QLabel()
+        self.edit = set_up(QtWidgets.QKeySequenceEdit(), "shortcutEdit")
+        for part in (self.edit, *self.edit.findChildren(QtWidgets.QLineEdit)):
             part.setAccessibleName(self.tr("New shortcut"))
         set_up(self.edit, maximumSequenceLength=1, clearButtonEnabled=True)
         self.edit.keySequenceChanged.connect(self._on_edited)
-        self.reset_button = set_up(QPushButton(self.tr("Reset")), "shortcutReset")
+        self.reset_button = set_up(QtWidgets.QPushButton(self.tr("Reset")), "shortcutReset")
         set_up(self.reset_button, autoDefault=False, clicked=self._on_reset)
-        self._conflict = set_up(QLabel(), "shortcutConflict", danger=True, wordWrap=True)
-        self.take_button = set_up(QPushButton(self.tr("Use it here instead")), "shortcutTake")
+        self._conflict = set_up(QtWidgets.QLabel(), "shortcutConflict", danger=True, wordWrap=True)
+        self.take_button = set_up(
+            QtWidgets.QPushButton(self.tr("Use it here instead")), "shortcutTake"
+        )
         set_up(self.take_button, autoDefault=False, clicked=self._on_take)
         return row_of((self._name, 1), self.edit, self.take_button, self.reset_button)
 
-    def _build_buttons(self) -> QHBoxLayout:
-        self.reset_all_button = set_up(QPushButton(self.tr("Reset all")), "shortcutResetAll")
+    def _build_buttons(self) -> QtWidgets.QHBoxLayout:
+        self.reset_all_button = set_up(
+            QtWidgets.QPushButton(self.tr("Reset all")), "shortcutResetAll"
+        )
         set_up(self.reset_all_button, autoDefault=False, clicked=self._shortcuts.reset_all)
-        close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        close = QtWidgets.QDialogButtonBox(QtWidgets.QDialogButtonBox.StandardButton.Close)
         close.rejected.connect(self.accept)
         return row_of(self.reset_all_button, (close, 1))
 
@@ -214,7 +209,10 @@ class ShortcutsOverview(PrintedPage):
     """The page of all shortcuts."""
 
     def __init__(
-        self, shortcuts: Shortcuts, commands: Sequence[Command], parent: QWidget | None = None
+        self,
+        shortcuts: Shortcuts,
+        commands: Sequence[Command],
+        parent: QtWidgets.QWidget | None = None,
     ) -> None:
         html = f"<h2>Gridwright</h2>{overview_html(shortcuts, commands)}"
         file = Path.home() / "gridwright-shortcuts.pdf"

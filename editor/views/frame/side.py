@@ -127,10 +127,8 @@ class Side(QWidget):
         else:
             self.flyout.inner.addWidget(self.column)
         self.rail.setVisible(mode is Mode.RAIL)
-        self.setSizePolicy(
-            QSizePolicy.Policy.Preferred if docked else QSizePolicy.Policy.Fixed,
-            QSizePolicy.Policy.Preferred,
-        )
+        policy = QSizePolicy.Policy
+        self.setSizePolicy(policy.Preferred if docked else policy.Fixed, policy.Preferred)
 
     def refresh(self) -> None:
         """The sections, the size of the interface or the workspace changed."""

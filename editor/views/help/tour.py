@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from PySide6 import QtGui
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleEvent,
-    QCloseEvent,
-    QKeyEvent,
-    QPaintEvent,
-    QPalette,
-    QPen,
-)
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QWidget
 
 from editor.painting.shapes import painting_on
@@ -70,9 +62,9 @@ class Ring(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         with painting_on(self) as p:
-            p.setPen(QPen(self.palette().color(QPalette.ColorRole.Accent), 3))
+            p.setPen(QtGui.QPen(self.palette().color(QtGui.QPalette.ColorRole.Accent), 3))
             p.drawRoundedRect(self.rect().adjusted(2, 2, -2, -2), 8, 8)
 
 
@@ -126,14 +118,14 @@ class GuidedTour(QFrame):
 
     @Slot()
     def _show_step(self) -> None:
-        words = [
-            QCoreApplication.translate("GuidedTour", text)
-            for text in (self.step.title, self.step.text)
-        ]
+        texts = (self.step.title, self.step.text)
+        words = [QCoreApplication.translate("GuidedTour", text) for text in texts]
         self.title.setText(words[0])
         self.text.setText(words[1])
         set_up(self, accessibleName=words[0], accessibleDescription=words[1])
-        QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+        QtGui.QAccessible.updateAccessibility(
+            QtGui.QAccessibleEvent(self, QtGui.QAccessible.Event.Alert)
+        )
         self.number.setText(f"{self._at + 1} / {len(self._steps)}")
         last = self._at + 1 == len(self._steps)
         set_up(self.skip, text=self.tr("Skip"), visible=not last)
@@ -167,7 +159,11 @@ class GuidedTour(QFrame):
         happened = event.type()
         if watched is self._window and happened in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
             self._arrange()
-        if not isinstance(event, QKeyEvent) or event.key() not in KEYS or self._elsewhere(watched):
+        if (
+            not isinstance(event, QtGui.QKeyEvent)
+            or event.key() not in KEYS
+            or self._elsewhere(watched)
+        ):
             return False
         if happened == QEvent.Type.ShortcutOverride:
             event.accept()
@@ -185,7 +181,7 @@ class GuidedTour(QFrame):
         ours = isinstance(watched, QWidget) and watched.window() is self._window
         return over is not None or not ours
 
-    def closeEvent(self, event: QCloseEvent) -> None:
+    def closeEvent(self, event: QtGui.QCloseEvent) -> None:
         QCoreApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
         self._ring.deleteLater()
         super().closeEvent(event)

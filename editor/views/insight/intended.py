@@ -35,12 +35,8 @@ class IntendedPanel(AnswerPanel):
         self.verdict, self.replayed = self.words_label("Verdict"), self.words_label("Replayed")
         self.verdict.setProperty("strong", True)
         fill(self.column, self.verdict, self.replayed)
-        self.add_asking(
-            actions["tool.intended"],
-            "Draw the intended route",
-            "Judging the intended route",
-            "Stop",
-        )
+        draw = actions["tool.intended"]
+        self.add_asking(draw, "Draw the intended route", "Judging the intended route", "Stop")
         self.build_button.setProperty("primary", False)  # Solve is the one that stands out
         self._compare = actions["intended.compare"]
         self.compare_box = set_up(QCheckBox(), "intendedCompare", clicked=self._compare.trigger)
@@ -82,10 +78,9 @@ def paint_broken_line(
     points = [view.centre(*cell) for cell in cells]
     size = view.cell
     p.setBrush(Qt.BrushStyle.NoBrush)
-    for shade, width, style in (
-        (look.board, 0.16, Qt.PenStyle.SolidLine),
-        (colour, 0.075, Qt.PenStyle.CustomDashLine),
-    ):
+    styles = Qt.PenStyle
+    lines = ((look.board, 0.16, styles.SolidLine), (colour, 0.075, styles.CustomDashLine))
+    for shade, width, style in lines:
         pen = QPen(shade, max(1.5, size * width), style)
         if style is Qt.PenStyle.CustomDashLine:
             pen.setDashPattern([2.6, 1.9])

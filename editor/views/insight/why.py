@@ -215,12 +215,8 @@ class WhyPanel(AnswerPanel):
         self.reason.setProperty("strong", True)
         self.lines, self.nearest = self.words_label("Lines"), self.words_label("Nearest")
         fill(self.column, self.standing, self.reason, self.lines, self.nearest)
-        self.add_asking(
-            actions["solve.why"],
-            "Why is there no answer?",
-            "Looking for reasons and repairs",
-            "Stop",
-        )
+        why = actions["solve.why"]
+        self.add_asking(why, "Why is there no answer?", "Looking for reasons and repairs", "Stop")
         self.build_button.setProperty("primary", False)  # Solve is the one that stands out
         self._build_board()
         self._build_repairs(actions)

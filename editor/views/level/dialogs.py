@@ -245,10 +245,8 @@ class ResizePreview(QtWidgets.QWidget):
         width = max(old[1] + right, self._size[1]) - left
         cell = min((self.width() - 8) / width, (self.height() - 8) / height, 40.0)
         with painting_on(self) as p:
-            start = QPointF(
-                (self.width() - width * cell) / 2 - left * cell,
-                (self.height() - height * cell) / 2 - top * cell,
-            )
+            x, y = (self.width() - width * cell) / 2, (self.height() - height * cell) / 2
+            start = QPointF(x - left * cell, y - top * cell)
             corner = start + QPointF(right * cell, down * cell)
             self._painter.paint_cells(p, self._document.cells, BoardView.whole(*old, cell, corner))
             frame = QRectF(start.x(), start.y(), self._size[1] * cell, self._size[0] * cell)

@@ -20,19 +20,10 @@ from editor.models.document.grid_model import PROBLEM_ROLE
 from editor.models.program.language import translated
 from editor.models.search.verdict import FrontVerdict
 from editor.views.level.options_form import OptionsForm
-from editor.views.style import (
-    column_of,
-    current_look,
-    form_layout,
-    icon,
-    kept_dressed,
-    on_language,
-    row_label,
-    row_of,
-    scaled,
-    set_up,
-)
+from editor.views.style import column_of, form_layout, icon, row_label, row_of, set_up
+from editor.views.style.dressing import current_look, kept_dressed, on_language, scaled
 from editor.views.style.kit import BY_TAB, EmptyNote, show_action, tool_of
+from editor.views.style.lines import Index
 from solvers.kind import OptionError, Problem
 
 HEIGHT = 72
@@ -50,12 +41,8 @@ class ProblemsPanel(QtWidgets.QWidget):
         set_up(self, "problems", attribute=QtCore.Qt.WidgetAttribute.WA_StyledBackground)
         self.model = verdict.problems
         self._icons = set_up(_Icons(self), sourceModel=self.model)
-        self.list = set_up(
-            QtWidgets.QListView(),
-            "problemList",
-            frameShape=QtWidgets.QListView.Shape.NoFrame,
-            wordWrap=True,
-        )
+        plain = QtWidgets.QListView.Shape.NoFrame
+        self.list = set_up(QtWidgets.QListView(), "problemList", frameShape=plain, wordWrap=True)
         set_up(self.list, model=self._icons, clicked=self._on_chosen, activated=self._on_chosen)
         EmptyNote(self.list, lambda: self.tr("No problems."))
         column_of(self.list, on=self, margins=(8, 0, 8, 4))
@@ -79,7 +66,7 @@ class _Icons(QtCore.QIdentityProxyModel):
 
     def data(
         self,
-        index: QtCore.QModelIndex | QtCore.QPersistentModelIndex,
+        index: Index,
         role: int = QtCore.Qt.ItemDataRole.DisplayRole,
     ) -> Any:
         if role == QtCore.Qt.ItemDataRole.DecorationRole:

@@ -10,18 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from threading import Event
 
-from PySide6.QtCore import (
-    QEvent,
-    QKeyCombination,
-    QModelIndex,
-    QPersistentModelIndex,
-    QRect,
-    QSize,
-    Qt,
-    Signal,
-    SignalInstance,
-    Slot,
-)
+from PySide6 import QtCore, QtWidgets
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -35,17 +24,6 @@ from PySide6.QtGui import (
     QPalette,
     QPixmap,
 )
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QLabel,
-    QSizePolicy,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTreeView,
-    QWidget,
-)
 
 from editor.models.library import info as facts
 from editor.models.library.info import PROVED, UNREADABLE, UNSOLVED, LevelInfo
@@ -57,9 +35,9 @@ from editor.views.style import ElidedLabel, current_look, icon, kept_dressed, sc
 from editor.views.style.kit import column_of, restyle, row_of
 from solvers.level import Level
 
-Index = QModelIndex | QPersistentModelIndex
+Index = QtCore.QModelIndex | QtCore.QPersistentModelIndex
 
-DUPLICATE = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_D)
+DUPLICATE = QtCore.QKeyCombination(QtCore.Qt.KeyboardModifier.ControlModifier, QtCore.Qt.Key.Key_D)
 
 
 def levels_in(index: Index) -> int:
@@ -70,29 +48,33 @@ def levels_in(index: Index) -> int:
     return sum(levels_in(model.index(row, 0, index)) for row in range(model.rowCount(index)))
 
 
-class LibraryTree(QTreeView):
+class LibraryTree(QtWidgets.QTreeView):
     """A click shows a level and unfolds a folder. Enter or a double click opens a level, Del moves
     it to the trash, Ctrl+D duplicates it, letters find a row."""
 
-    chosen = Signal()
+    chosen = QtCore.Signal()
     """Open what is selected."""
-    shown = Signal(object)
+    shown = QtCore.Signal(object)
     """The Path of the current row, or None."""
-    delete_wanted = Signal()
-    duplicate_wanted = Signal()
+    delete_wanted = QtCore.Signal()
+    duplicate_wanted = QtCore.Signal()
 
     def __init__(self, may_read: Event) -> None:
         """may_read: cleared while the tree paints, so that the reading of files waits."""
         super().__init__()
         self._may_read = may_read
-        set_up(self, "libraryTree", headerHidden=True, frameShape=QTreeView.Shape.NoFrame)
+        set_up(self, "libraryTree", headerHidden=True, frameShape=QtWidgets.QTreeView.Shape.NoFrame)
         set_up(self, indentation=14, uniformRowHeights=True)
         self.setExpandsOnDoubleClick(False)  # the first click does it
         self._doubled = False
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        set_up(self, contextMenuPolicy=Qt.ContextMenuPolicy.CustomContextMenu, mouseTracking=True)
+        self.setVerticalScrollMode(QtWidgets.QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(QtWidgets.QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QtWidgets.QAbstractItemView.EditTrigger.NoEditTriggers)
+        set_up(
+            self,
+            contextMenuPolicy=QtCore.Qt.ContextMenuPolicy.CustomContextMenu,
+            mouseTracking=True,
+        )
         kept_dressed(self, self.dress)
 
     def dress(self) -> None:
@@ -107,10 +89,10 @@ class LibraryTree(QTreeView):
         rows = sorted(self.selectedIndexes(), key=lambda index: self.visualRect(index).y())
         return [Path(index.data(PATH_ROLE)) for index in rows]
 
-    def event(self, event: QEvent) -> bool:
+    def event(self, event: QtCore.QEvent) -> bool:
         """Keys of the tree come before the shortcuts of the window."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            held = Qt.KeyboardModifier
+        if event.type() == QtCore.QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            held = QtCore.Qt.KeyboardModifier
             plain = event.modifiers() in (held.NoModifier, held.ShiftModifier)
             typed = plain and event.text().isprintable() and bool(event.text().strip())
             if typed or self._meant(event) is not None:
@@ -150,15 +132,15 @@ class LibraryTree(QTreeView):
         if index is not None and index.data(INFO_ROLE) is not None:
             self.chosen.emit()
 
-    def _clicked(self, event: QMouseEvent) -> QModelIndex | None:
+    def _clicked(self, event: QMouseEvent) -> QtCore.QModelIndex | None:
         """The row under a plain left button."""
         index = self.indexAt(event.position().toPoint())
-        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
-        left = event.button() == Qt.MouseButton.LeftButton
+        plain = event.modifiers() == QtCore.Qt.KeyboardModifier.NoModifier
+        left = event.button() == QtCore.Qt.MouseButton.LeftButton
         return index if index.isValid() and plain and left else None
 
-    def _meant(self, event: QKeyEvent) -> SignalInstance | None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+    def _meant(self, event: QKeyEvent) -> QtCore.SignalInstance | None:
+        if event.key() in (QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter):
             return self.chosen
         if event.matches(QKeySequence.StandardKey.Delete):
             return self.delete_wanted
@@ -169,24 +151,28 @@ PICTURE, ROW = 20, 28
 """Side of a picture and height of a row at 100 per cent."""
 
 
-class LibraryDelegate(QStyledItemDelegate):
+class LibraryDelegate(QtWidgets.QStyledItemDelegate):
     """All rows are equally high, so that a view need not ask for each."""
 
-    def __init__(self, thumbnails: Thumbnails, parent: QWidget) -> None:
+    def __init__(self, thumbnails: Thumbnails, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
         self._thumbnails = thumbnails
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(scaled(120), max(scaled(ROW), option.fontMetrics.height() + 6))
+    def sizeHint(self, option: QtWidgets.QStyleOptionViewItem, index: Index) -> QtCore.QSize:
+        return QtCore.QSize(scaled(120), max(scaled(ROW), option.fontMetrics.height() + 6))
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+    def paint(
+        self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: Index
+    ) -> None:
         painter.save()
         state = option.state
-        if state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
-            chosen = state & QStyle.StateFlag.State_Selected
+        if state & (
+            QtWidgets.QStyle.StateFlag.State_Selected | QtWidgets.QStyle.StateFlag.State_MouseOver
+        ):
+            chosen = state & QtWidgets.QStyle.StateFlag.State_Selected
             look = current_look()
             painter.fillRect(option.rect, look.accent_soft if chosen else look.hover)
-        if state & QStyle.StateFlag.State_HasFocus:
+        if state & QtWidgets.QStyle.StateFlag.State_HasFocus:
             painter.setPen(current_look().accent)
             painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
         info = index.data(INFO_ROLE)
@@ -196,16 +182,20 @@ class LibraryDelegate(QStyledItemDelegate):
             self._paint_folder(painter, option, index)
         painter.restore()
 
-    def _paint_folder(self, p: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+    def _paint_folder(
+        self, p: QPainter, option: QtWidgets.QStyleOptionViewItem, index: Index
+    ) -> None:
         rect = option.rect.adjusted(4, 0, -8, 0)
         levels = grouped(levels_in(index))
         left = self._say(p, rect, levels, option.font, current_look().muted)
         rect.setRight(left)
         self._draw(p, rect, str(index.data()), option.font, current_look().text)
 
-    def _paint_level(self, p: QPainter, option: QStyleOptionViewItem, info: LevelInfo) -> None:
+    def _paint_level(
+        self, p: QPainter, option: QtWidgets.QStyleOptionViewItem, info: LevelInfo
+    ) -> None:
         rect, side = option.rect, scaled(PICTURE)
-        box = QRect(rect.left() + 4, rect.center().y() - side // 2, side, side)
+        box = QtCore.QRect(rect.left() + 4, rect.center().y() - side // 2, side, side)
         self._paint_picture(p, box, info)
         words, colour = self.answer(info)
         font = QFont(option.font)
@@ -231,14 +221,16 @@ class LibraryDelegate(QStyledItemDelegate):
         text = self.tr("{score} to {bound}")
         return text.format(score=score, bound=grouped(info.bound)), look.muted
 
-    def _say(self, p: QPainter, rect: QRect, words: str, font: QFont, colour: QColor) -> int:
+    def _say(self, p: QPainter, rect: QtCore.QRect, words: str, font: QFont, colour: QColor) -> int:
         """Words at the right end of a row; where they begin, less a gap."""
         p.setFont(font)
         p.setPen(colour)
-        p.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
+        p.drawText(
+            rect, QtCore.Qt.AlignmentFlag.AlignVCenter | QtCore.Qt.AlignmentFlag.AlignRight, words
+        )
         return rect.right() - QFontMetrics(font).horizontalAdvance(words) - 8
 
-    def _paint_picture(self, p: QPainter, box: QRect, info: LevelInfo) -> None:
+    def _paint_picture(self, p: QPainter, box: QtCore.QRect, info: LevelInfo) -> None:
         picture: QImage | None = None
         if info.error:
             icon("warning", current_look(), "danger").paint(p, box.adjusted(1, 1, -1, -1))
@@ -250,11 +242,15 @@ class LibraryDelegate(QStyledItemDelegate):
         p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         p.drawImage(box, picture)
 
-    def _draw(self, p: QPainter, rect: QRect, text: str, font: QFont, colour: QColor) -> None:
-        line = QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    def _draw(
+        self, p: QPainter, rect: QtCore.QRect, text: str, font: QFont, colour: QColor
+    ) -> None:
+        line = QFontMetrics(font).elidedText(text, QtCore.Qt.TextElideMode.ElideRight, rect.width())
         p.setFont(font)
         p.setPen(colour)
-        p.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, line)
+        p.drawText(
+            rect, QtCore.Qt.AlignmentFlag.AlignVCenter | QtCore.Qt.AlignmentFlag.AlignLeft, line
+        )
 
 
 PICTURE = 64
@@ -264,10 +260,10 @@ LINES = 2
 """The lines of text below the picture."""
 
 
-class LevelPreview(QFrame):
+class LevelPreview(QtWidgets.QFrame):
     """Picture, size and answer of one level. It keeps its height whatever it shows."""
 
-    open_wanted = Signal()
+    open_wanted = QtCore.Signal()
     """A double click."""
 
     def __init__(self) -> None:
@@ -276,7 +272,7 @@ class LevelPreview(QFrame):
         self.info: facts.LevelInfo | None = None
         """The level that shows; None while none is chosen."""
         self.thumbnails = set_up(Thumbnails(self._paint, KEPT, self), ready=self._on_picture)
-        self.picture = QLabel()
+        self.picture = QtWidgets.QLabel()
         self.title, self.size_words, self.answer, self.source = (ElidedLabel() for _ in range(4))
         self._labels = (self.title, self.size_words, self.answer, self.source)
         for name, label in zip(("Title", "Size", "Answer", "Source"), self._labels, strict=True):
@@ -291,7 +287,9 @@ class LevelPreview(QFrame):
         words = column_of(self.title, self.size_words, (self.answer, 1), spacing=2)
         top = row_of(self.picture, (words, 1), spacing=8)
         column_of(top, self.source, on=self, margins=(4, 8, 4, 8), spacing=4)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(
+            QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Fixed
+        )
 
     # -- what shows ------------------------------------------------------------------------------
     def show_info(self, info: facts.LevelInfo | None) -> None:
@@ -336,7 +334,7 @@ class LevelPreview(QFrame):
     def _paint(self, level: Level) -> QImage:
         return thumbnail(level, scaled(PICTURE), current_look(), 2.0)
 
-    @Slot(object)
+    @QtCore.Slot(object)
     def _on_picture(self, path: Path) -> None:
         if self.info is not None and self.info.path == path:
             self._show_picture()
@@ -354,7 +352,7 @@ class LevelPreview(QFrame):
         self.picture.setPixmap(pixmap)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self.info is not None:
+        if event.button() == QtCore.Qt.MouseButton.LeftButton and self.info is not None:
             self.open_wanted.emit()
 
 

@@ -237,10 +237,8 @@ class Palette(QtWidgets.QWidget):
         if not brush.weights:
             return self._name(brush.index)
         part = self.tr("{number} {token}")
-        parts = (
-            part.format(number=weight, token=self._name(index))
-            for index, weight in sorted(brush.weights.items())
-        )
+        weights = sorted(brush.weights.items())
+        parts = (part.format(number=weight, token=self._name(index)) for index, weight in weights)
         return self.tr(", ").join(parts)
 
     def _name(self, index: int) -> str:

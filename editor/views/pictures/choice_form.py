@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal, Slot
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QLabel,
-    QRadioButton,
-    QScrollArea,
-    QToolButton,
-    QWidget,
-)
 
 from editor.models.pictures import PictureTexts, Subject
 from editor.models.program import preferences
@@ -39,7 +32,7 @@ SIDE, LEAST_CELL = 900, 8
 SCROLL_BAR = 12
 
 
-class ChoiceForm(QScrollArea):
+class ChoiceForm(QtWidgets.QScrollArea):
     """The fields of the dialog. They speak through `changed`; `choices` and `words` read them."""
 
     changed = Signal()
@@ -47,10 +40,12 @@ class ChoiceForm(QScrollArea):
 
     def __init__(self, subject: Subject, choices: ExportChoices, end_words: str) -> None:
         super().__init__()
-        set_up(self, "exportForm", widgetResizable=True, frameShape=QScrollArea.Shape.NoFrame)
+        set_up(
+            self, "exportForm", widgetResizable=True, frameShape=QtWidgets.QScrollArea.Shape.NoFrame
+        )
         self.setHorizontalScrollBarPolicy(NO_BAR)
         self._subject, self._end_words = subject, end_words
-        body = set_up(QWidget(), "exportBody")
+        body = set_up(QtWidgets.QWidget(), "exportBody")
         self._column = column_of(on=body, margins=(24, 16, 24, 16), spacing=9)
         self._build_fields()
         self._build_rows()
@@ -65,7 +60,9 @@ class ChoiceForm(QScrollArea):
 
     # -- building ----------------------------------------------------------------------------------
     def _build_fields(self) -> None:
-        formats: dict[str, QAbstractButton] = {name: QToolButton() for name in FORMATS}
+        formats: dict[str, QtWidgets.QAbstractButton] = {
+            name: QtWidgets.QToolButton() for name in FORMATS
+        }
         for name, button in formats.items():
             usable = self._subject.level is not None or name == "pdf"
             set_up(button, text=FORMATS[name], enabled=usable)
@@ -77,13 +74,15 @@ class ChoiceForm(QScrollArea):
                 words = self.tr("A page shows a search: run one in Study")
                 set_up(button, enabled=False, toolTip=words)
         self.format = OneOf("exportFormat", formats)
-        paces: dict[str, QAbstractButton] = {}
+        paces: dict[str, QtWidgets.QAbstractButton] = {}
         for name, words, spoken in (
             ("speed", self.tr("Speed"), ""),
             ("seconds", self.tr("Fit into"), self.tr("Fit into seconds")),
             ("size", self.tr("Fit into"), self.tr("Fit into a size")),
         ):
-            paces[name] = set_up(QRadioButton(words), accessibleName=spoken, minimumWidth=96)
+            paces[name] = set_up(
+                QtWidgets.QRadioButton(words), accessibleName=spoken, minimumWidth=96
+            )
         self.pace = OneOf("exportPace", paces)
         entries = self._entries()
         self.fields = {
@@ -99,13 +98,13 @@ class ChoiceForm(QScrollArea):
         set_up(self.fields["events"], specialValueText=self.tr("as many as fit"))
         if subject := self._subject.searches:
             set_up(self.fields["events"], maximum=sum(map(len, subject)) - len(subject) + 1)
-        sheets = {value: QRadioButton(words) for value, words in self._sheets()}
+        sheets = {value: QtWidgets.QRadioButton(words) for value, words in self._sheets()}
         self.sheet_shows = OneOf("exportSheetShows", sheets)
         next(iter(sheets.values())).setChecked(True)
         self.end_words = line_edit("exportEndWords", self.tr("Words of the end card"))
         self.title_words = line_edit("exportTitleWords", self.tr("Words above the board"))
         self.caption_words = line_edit("exportCaptionWords", self.tr("Words below the board"))
-        self.pixels = set_up(QLabel(), "exportPixels", muted=True)
+        self.pixels = set_up(QtWidgets.QLabel(), "exportPixels", muted=True)
 
     def _entries(self) -> dict[str, Entries]:
         """The words of the lists."""
@@ -175,7 +174,7 @@ class ChoiceForm(QScrollArea):
         self._of_sheets, self._of_pictures = [sheet, *pages], [cell]
         self._of_searches, self._of_boards = [events], [moves, caption]
 
-    def _section(self, title: str, *rows: QWidget) -> list[QWidget]:
+    def _section(self, title: str, *rows: QtWidgets.QWidget) -> list[QtWidgets.QWidget]:
         """A part of the form under a line; its widgets, to be shown and hidden together."""
         parts = [ruler(), heading(title), *rows]
         for part in parts:

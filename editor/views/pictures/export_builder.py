@@ -211,7 +211,7 @@ class ExportBuilder:
         choices: ExportChoices,
         words: PictureTexts,
         look: Look,
-        set_file: Path | None,
+        file: Path | None,
         shows: str,
     ) -> PreparedExport:
         if shows == "open":
@@ -219,9 +219,9 @@ class ExportBuilder:
         elif shows == "chosen":
             levels = read_levels(self._subject.chosen)
         elif shows == "set":
-            if set_file is None:
+            if file is None:
                 raise LevelError(Text("choose a set of levels first"))
-            levels = levels_of_set(set_file)
+            levels = levels_of_set(file)
         else:
             assert self._subject.level is not None
             levels = [self._subject.level]

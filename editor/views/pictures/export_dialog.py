@@ -142,13 +142,8 @@ class ExportDialog(QDialog):
     @Slot()
     def _prepare(self) -> None:
         """Make the pictures that the preview shows, in a worker."""
-        order = self._builder.order(
-            self.choices,
-            self.form.words(),
-            self.look(),
-            self._set_file,
-            self.form.sheet_shows.value,
-        )
+        words, shows = self.form.words(), self.form.sheet_shows.value
+        order = self._builder.order(self.choices, words, self.look(), self._set_file, shows)
         self._preparing = job = self._background.submit(order)
         set_up(job, finished=self._on_ready, failed=self._on_refused)
 

@@ -161,10 +161,8 @@ class MarkedSlider(QtWidgets.QSlider):
         """Where the mark stands across the slider, in pixels."""
         option = QtWidgets.QStyleOptionSlider()
         self.initStyleOption(option)
-        control, part = (
-            QtWidgets.QStyle.ComplexControl.CC_Slider,
-            QtWidgets.QStyle.SubControl.SC_SliderHandle,
-        )
+        control = QtWidgets.QStyle.ComplexControl.CC_Slider
+        part = QtWidgets.QStyle.SubControl.SC_SliderHandle
         handle = self.style().subControlRect(control, option, part, self).width()
         return handle / 2 + (self.mark or 0.0) * (self.width() - handle)
 

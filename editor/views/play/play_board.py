@@ -9,7 +9,6 @@ from math import pi, sin
 from typing import Any
 
 from PySide6 import QtCore, QtGui
-from PySide6.QtWidgets import QAbstractItemView
 
 from editor.kinds.play_input import PlayInput
 from editor.kinds.registry import kind_view, painter_for
@@ -19,7 +18,7 @@ from editor.models.play.session import PlaySession
 from editor.models.playback import Playback
 from editor.painting import BoardView, Look, Painter, draw_with, faded, painting_on
 from editor.views.canvas.marks import paint_playback
-from editor.views.canvas.zoom_table import BoardTable
+from editor.views.canvas.zoom_table import BoardTable, Hint, Index
 from editor.views.play.looking_back import LookingBack, paint_review
 from editor.views.style import current_look, kept_dressed, set_up
 from solvers.level import Cell
@@ -247,11 +246,7 @@ class PlayBoard(BoardTable):
         """The middle of a cell in the widget."""
         return self.board_view().centre(*cell).toPoint()
 
-    def scrollTo(
-        self,
-        index: QtCore.QModelIndex | QtCore.QPersistentModelIndex,
-        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
-    ) -> None:
+    def scrollTo(self, index: Index, hint: Hint = Hint.EnsureVisible) -> None:
         """The view follows where one plays; nothing is scrolled."""
 
     # -- painting --------------------------------------------------------------------------------

@@ -284,11 +284,8 @@ class PlaybackBar(QWidget):
         with QSignalBlocker(self.slider):
             self.slider.setValue(move)
         total = len(self._playback.moves)
-        text = (
-            self.tr("{move} of {total} (outdated)")
-            if self._route.outdated
-            else self.tr("{move} of {total}")
-        )
+        outdated = self.tr("{move} of {total} (outdated)")
+        text = outdated if self._route.outdated else self.tr("{move} of {total}")
         self._place.setText(text.format(move=move, total=total) if self.isEnabled() else "")
 
     @Slot(int)

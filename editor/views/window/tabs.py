@@ -14,22 +14,9 @@ import math
 from collections.abc import Sequence
 from pathlib import Path
 
+from PySide6 import QtWidgets
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QDialog,
-    QDialogButtonBox,
-    QFrame,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QStyle,
-    QStyleOption,
-    QTabBar,
-    QToolButton,
-    QWidget,
-)
 
 from editor.models.document.document import LevelDocument
 from editor.models.work.background import Job
@@ -42,7 +29,7 @@ NOTCH = 120
 """A step of the wheel, as Qt counts."""
 
 
-class TabBar(QTabBar):
+class TabBar(QtWidgets.QTabBar):
     """Where tabs are scrolled their widths fill the bar: no tab is cut."""
 
     def __init__(self) -> None:
@@ -76,7 +63,7 @@ class TabBar(QTabBar):
     def _align(self) -> None:
         """After a change of width the first tab may be cut: the button that scrolls to the left
         brings the whole of it."""
-        button = self.findChild(QToolButton, "ScrollLeftButton")
+        button = self.findChild(QtWidgets.QToolButton, "ScrollLeftButton")
         first = min(self.torn(), default=None)
         if button is not None and first is not None and self.tabRect(first).left() < -1:
             button.click()
@@ -112,9 +99,9 @@ class TabBar(QTabBar):
 
     def _room(self) -> int:
         """Pixels for tabs beside the two buttons that scroll them."""
-        option = QStyleOption()
+        option = QtWidgets.QStyleOption()
         option.initFrom(self)
-        part = QStyle.SubElement
+        part = QtWidgets.QStyle.SubElement
         buttons = [
             self.style().subElementRect(which, option, self).width()
             for which in (part.SE_TabBarScrollLeftButton, part.SE_TabBarScrollRightButton)
@@ -132,7 +119,7 @@ def fitting(widths: Sequence[int], room: int) -> int:
     return max(widths, default=room)
 
 
-class OpeningPage(QWidget):
+class OpeningPage(QtWidgets.QWidget):
     """path: the file; task: what reads it."""
 
     cancelled = Signal()
@@ -141,7 +128,7 @@ class OpeningPage(QWidget):
         super().__init__()
         self.setObjectName("openingPage")
         self.path, self.task = path, task
-        self._words = words = QLabel()
+        self._words = words = QtWidgets.QLabel()
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.cancel_button = button_of(self, "openingCancel", "Cancel", clicked=self.cancelled)
         layout = column_of(STRETCH, words, on=self)
@@ -156,42 +143,54 @@ class OpeningPage(QWidget):
 SIZE = QSize(440, 360)
 
 
-class ClosingDialog(QDialog):
+class ClosingDialog(QtWidgets.QDialog):
     """Ticked levels are saved, the others are discarded; cancelling closes nothing."""
 
-    def __init__(self, documents: Sequence[LevelDocument], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, documents: Sequence[LevelDocument], parent: QtWidgets.QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         set_up(self, "closingDialog", windowTitle=self.tr("Unsaved changes"))
         self._documents = list(documents)
-        self.message = QLabel(
+        self.message = QtWidgets.QLabel(
             self.tr("%n level(s) have unsaved changes. Save them?", "", len(self._documents))
         )
         self.message.setWordWrap(True)
-        self.all_box = set_up(QCheckBox(self.tr("All")), "closingAll", clicked=self._tick_all)
+        self.all_box = set_up(
+            QtWidgets.QCheckBox(self.tr("All")), "closingAll", clicked=self._tick_all
+        )
         self.boxes = [self._box(document) for document in self._documents]
-        self.outcome = set_up(QLabel(), "closingOutcome", muted=True, wordWrap=True)
+        self.outcome = set_up(QtWidgets.QLabel(), "closingOutcome", muted=True, wordWrap=True)
         self._build()
         self._refresh()
         self.boxes[0].setFocus()
         self.resize(SIZE)
 
-    def _box(self, document: LevelDocument) -> QCheckBox:
+    def _box(self, document: LevelDocument) -> QtWidgets.QCheckBox:
         place = str(document.path or self.tr("not saved yet"))
-        box = set_up(QCheckBox(document.name.replace("&", "&&")), checked=True, toolTip=place)
+        box = set_up(
+            QtWidgets.QCheckBox(document.name.replace("&", "&&")), checked=True, toolTip=place
+        )
         set_up(box, accessibleDescription=place, toggled=self._refresh)
         return box
 
     def _build(self) -> None:
-        body = QWidget()
+        body = QtWidgets.QWidget()
         column = column_of(on=body, margins=0)
         for box in self.boxes:
             column.addWidget(box)
         column.addStretch(1)
-        scroll = set_up(QScrollArea(), widgetResizable=True, frameShape=QFrame.Shape.NoFrame)
+        scroll = set_up(
+            QtWidgets.QScrollArea(), widgetResizable=True, frameShape=QtWidgets.QFrame.Shape.NoFrame
+        )
         set_up(scroll, widget=body, focusPolicy=NO_KEYS)
         buttons = foot_of(self, CANCEL)
-        self.discard_button = set_up(QPushButton(self.tr("Discard all")), "closingDiscard")
-        buttons.addButton(self.discard_button, QDialogButtonBox.ButtonRole.DestructiveRole)
+        self.discard_button = set_up(
+            QtWidgets.QPushButton(self.tr("Discard all")), "closingDiscard"
+        )
+        buttons.addButton(
+            self.discard_button, QtWidgets.QDialogButtonBox.ButtonRole.DestructiveRole
+        )
         self.discard_button.clicked.connect(self._discard_all)
         self.close_button = set_up(buttons.addButton("", ACCEPTS), "closingClose", default=True)
         self.close_button.setProperty("primary", True)

@@ -48,12 +48,8 @@ def _can_redo(view: DocumentView) -> bool:
 tool_command = partial(command, checkable=True, when=_usable)
 
 
-MIRROR = DropDown(
-    "mirror",
-    "Mirror painting",
-    "mirror.both",
-    tuple(f"mirror.{symmetry.value}" for symmetry in BrushSymmetry),
-)
+_MIRRORS = tuple(f"mirror.{symmetry.value}" for symmetry in BrushSymmetry)
+MIRROR = DropDown("mirror", "Mirror painting", "mirror.both", _MIRRORS)
 
 
 class BrushFeature(Feature):

@@ -33,12 +33,8 @@ from solvers.files.pasted.matrix import matrix_text, python_text
 from solvers.files.rows import level_to_text
 from solvers.level import Cells, Level, LevelError
 
-COPY_AS = DropDown(
-    "copy_as",
-    "Copy as",
-    "edit.copy",
-    tuple(ids("edit.copy_link edit.copy_text edit.copy_matrix edit.copy_python")),
-)
+_COPIES = ids("edit.copy_link edit.copy_text edit.copy_matrix edit.copy_python")
+COPY_AS = DropDown("copy_as", "Copy as", "edit.copy", _COPIES)
 
 
 class CopyAs(Feature):
@@ -72,12 +68,8 @@ class CopyAs(Feature):
         self.window.say(words.format(rows=level.rows, cols=level.cols))
 
 
-TURN = DropDown(
-    "turn",
-    "Turn and flip",
-    "transform.rotate_right",
-    tuple(f"transform.{how.value}" for how in Transform),
-)
+_TURNS = tuple(f"transform.{how.value}" for how in Transform)
+TURN = DropDown("turn", "Turn and flip", "transform.rotate_right", _TURNS)
 
 
 def chosen_part(view: DocumentView) -> Level:

@@ -180,12 +180,8 @@ class DifficultyFeature(QuestionFeature):
 
     @command("set.difficulty", "Difficulty of a set of levels…", icon="chart", menu="play")
     def _ask_set(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(
-            self.window,
-            self.tr("Difficulty of a set of levels"),
-            "",
-            self.tr("Sets of levels (*.json)"),
-        )
+        title, kinds = self.tr("Difficulty of a set of levels"), self.tr("Sets of levels (*.json)")
+        name, _ = QFileDialog.getOpenFileName(self.window, title, "", kinds)
         if not name:
             return
         try:

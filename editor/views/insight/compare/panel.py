@@ -89,10 +89,8 @@ class ComparePanel(QFrame):
     def _build_foot(self) -> QHBoxLayout:
         self.solvers_button = menu_button_of(self, "compareSolvers", "Solvers")
         self.limit_button = menu_button_of(self, "compareLimit", tip="Time limit of a solver")
-        for button, fill_menu in (
-            (self.solvers_button, self.fill_solvers),
-            (self.limit_button, self._fill_limits),
-        ):
+        filled = ((self.solvers_button, self.fill_solvers), (self.limit_button, self._fill_limits))
+        for button, fill_menu in filled:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
             button.menu().aboutToShow.connect(fill_menu)
         self.question_button = menu_button_of(self, "compareQuestion", tip="What all are asked")

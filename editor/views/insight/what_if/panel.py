@@ -262,11 +262,8 @@ class WhatIfPanel(QFrame):
         for number in range(self.order.rowCount()):
             if self.order.row(number) is row:
                 index = self.order.index(number, table.EDIT)
-                self.table.selectionModel().setCurrentIndex(
-                    index,
-                    QItemSelectionModel.SelectionFlag.ClearAndSelect
-                    | QItemSelectionModel.SelectionFlag.Rows,
-                )
+                flag = QItemSelectionModel.SelectionFlag
+                self.table.selectionModel().setCurrentIndex(index, flag.ClearAndSelect | flag.Rows)
                 self.table.scrollTo(index)
                 self._look_at(row)
                 if QAccessible.isActive():  # the keys stay with the board
