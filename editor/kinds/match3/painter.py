@@ -10,20 +10,9 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from editor.painting import (
-    BoardView,
-    Painter,
-    blend,
-    disc,
-    draw_with,
-    faded,
-    paint_text,
-    pen,
-    rounded,
-    smooth,
-    text_width,
-)
-from editor.painting.shapes import bounce_out, ease, ease_out, mix, paint_shape
+from editor.painting import Painter, blend, bounce_out, faded, paint_shape, paint_text, text_width
+from editor.painting.geometry import BoardView
+from editor.painting.shapes import disc, draw_with, ease, ease_out, mix, pen, rounded, smooth
 from solvers.kind import Cell, Cells, Stage
 
 _ARC = 0.32

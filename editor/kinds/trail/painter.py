@@ -14,16 +14,9 @@ import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
-from editor.painting import BoardView, Painter, disc, ease, inset, paint_text, pen, rounded, smooth
-from editor.painting.painter import TINY, Keys
-from editor.painting.route_line import (
-    Path,
-    paint_walk,
-    paint_walker,
-    path_of_indices,
-    path_of_moves,
-    within,
-)
+from editor.painting import TINY, BoardView, Keys, Painter, paint_text, path_of_indices
+from editor.painting.route_line import Path, paint_walk, paint_walker, path_of_moves, within
+from editor.painting.shapes import disc, ease, inset, pen, rounded, smooth
 from solvers.kind import Cell, Cells, Level, Stage
 from solvers.trail.lines import START, WAYS, counts_of, degrees, start_of, staying
 from solvers.trail.rules import path_of

@@ -14,22 +14,8 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
-from editor.painting import (
-    TINY,
-    BoardView,
-    Keys,
-    Painter,
-    disc,
-    draw_with,
-    ease,
-    inset,
-    paint_frame,
-    paint_text,
-    pen,
-    route_line,
-    smooth,
-    text_width,
-)
+from editor.painting import TINY, BoardView, Keys, Painter, paint_text, route_line, text_width
+from editor.painting.shapes import disc, draw_with, ease, inset, paint_frame, pen, smooth
 from solvers.kind import Cells, Level, Stage
 from solvers.walks.marks import BELOW, RIGHT, any_marks, content, number, numbered, plain, walls
 from solvers.walks.walk import EXIT, START, WALL

@@ -21,17 +21,9 @@ from editor.models.search.runner import Request, SearchJob, SolverRunner
 from editor.models.search.stored import Figures, StoredAnswer
 from editor.models.work.background import Failure
 from solvers.answers import PLAYER, recorded, result_of
+from solvers.kind import OptionError, SearchQuestion
 from solvers.level import Counts, Level, LevelError, Solution
-from solvers.options import OptionError
-from solvers.problem import (
-    Limits,
-    Progress,
-    Result,
-    SearchProblem,
-    SearchQuestion,
-    Solver,
-    question_of,
-)
+from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, question_of
 
 THREADS = 2
 """Threads of a search by command: one for the proof, one for better answers meanwhile."""

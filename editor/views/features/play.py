@@ -34,14 +34,8 @@ from editor.views.play.play_controls import CONTROLS
 from editor.views.play.play_view import PlayView
 from editor.views.play.set_dialog import SetDialog
 from editor.views.style import on_language, set_up
-from editor.views.window import (
-    DocumentView,
-    Feature,
-    MainWindow,
-    export_page,
-    is_proved,
-    open_export,
-)
+from editor.views.window import Feature, MainWindow, export_page, is_proved, open_export
+from editor.views.window.document_view import DocumentView
 from solvers.answers import PLAYER, program
 from solvers.files.rows import level_to_text
 from solvers.kind import IllegalMove

@@ -17,19 +17,9 @@ from editor.models.search.stored import about, seconds
 from editor.painting.shapes import painting_on
 from editor.pictures.charts import paint_chart, set_in_parts
 from editor.views.lab.setup import LabSetup
-from editor.views.style import column_of, current_look, holder, kept_dressed, row_of, set_up, worded
-from editor.views.style.dressing import scaled
-from editor.views.style.kit import (
-    BY_TAB,
-    NO_BAR,
-    STRETCH,
-    check_of,
-    combo_of,
-    fill,
-    menu_button_of,
-    scrolled,
-    tool_of,
-)
+from editor.views.style import STRETCH, check_of, column_of, combo_of, menu_button_of, scrolled
+from editor.views.style.dressing import current_look, kept_dressed, scaled
+from editor.views.style.kit import BY_TAB, NO_BAR, fill, holder, row_of, set_up, tool_of, worded
 from editor.views.style.lines import RowsTable
 from solvers.lab.growth import sentence
 from solvers.lab.series import LABELS, Chart, chart_of

@@ -18,18 +18,9 @@ from editor.models.play.session import PlaySession
 from editor.models.playback import SPEEDS, ShownRoute
 from editor.models.program.language import marked
 from editor.models.program.settings import Settings
-from editor.views.style import current_look, icon, kept_dressed, scale_buttons, scaled
-from editor.views.style.kit import (
-    BY_TAB,
-    STRETCH,
-    check_of,
-    column_of,
-    combo_of,
-    fill,
-    row_of,
-    set_up,
-    show_action,
-)
+from editor.views.style import column_of, icon, show_action
+from editor.views.style.dressing import current_look, kept_dressed, scale_buttons, scaled
+from editor.views.style.kit import BY_TAB, STRETCH, check_of, combo_of, fill, row_of, set_up
 
 CONTROLS = ("game.undo", "game.redo", "game.restart", "game.hint", "game.solution", "game.review")
 """The buttons of the game."""
