@@ -39,7 +39,7 @@ from solvers.runtime.jit import prepare
 from solvers.runtime.steps import finished
 from solvers.search import drive
 from solvers.walks.conditions import walk_board
-from solvers.walks.engines.improve.restarts import first_walk
+from solvers.walks.engines.improve.solver import first_walk
 
 WALLS, COINS = 0.15, 0.1
 KERNELS = (

@@ -27,8 +27,7 @@ from solvers.registry import kind
 from solvers.runtime.jit import kernel
 from solvers.search import Run, drive
 from solvers.trace import buffer as b
-from solvers.trace.events import Op
-from solvers.trace.reader import Reader
+from solvers.trace.events import Op, Reader
 from solvers.trace.recorder import Recorder
 from solvers.trace.trace import sentence
 

@@ -17,7 +17,7 @@ import numpy as np
 from solvers.problem import Limits, SearchProblem
 from solvers.search import drive
 from solvers.trail.kind import KIND
-from solvers.trail.lines import counts_of, degrees, steps
+from solvers.trail.rules import counts_of, degrees, steps
 from solvers.trail.search import kernels
 
 

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Any
 
 from solvers.files.rows import level_from_text
-from solvers.insight.what_if.answers import what_if
+from solvers.insight.what_if.children import what_if
 from solvers.kind.facts import Answer
 from solvers.level import Level
 from solvers.problem import SearchProblem

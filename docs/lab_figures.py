@@ -16,8 +16,8 @@ from pathlib import Path
 from editor.pictures.charts import draw_chart
 from solvers.files.level_file import read_level
 from solvers.lab.laboratory import Laboratory, sentences
-from solvers.lab.series import Chart, Mark, Series
 from solvers.lab.spec import Spec, read_spec
+from solvers.lab.table import Chart, Mark, Series
 from solvers.problem import StopToken
 from solvers.registry import kind
 from solvers.terminal.long_work import ResultsFile

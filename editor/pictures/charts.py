@@ -23,7 +23,7 @@ from editor.painting.look import look as look_named
 from editor.pictures.sheet import ensure_application
 from solvers.drawing.pen import whole
 from solvers.files.whole import write_whole
-from solvers.lab.series import Chart, Mark, Series
+from solvers.lab.table import Chart, Mark, Series
 
 SIZE = QSize(720, 420)
 _tr = words_of("Chart")

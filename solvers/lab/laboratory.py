@@ -22,15 +22,26 @@ from solvers.answers import program
 from solvers.files.level_file import level_hash
 from solvers.kind import Level, LevelError, Limits, OptionError, StopToken
 from solvers.lab.growth import Fit, first_runs, fits_of, sentence, steps_of
-from solvers.lab.measure import Line, Order, answer, order_of, place_in_lab
-from solvers.lab.plan import Planned, kind_of_source, level_of, solver_of
-from solvers.lab.series import Chart, charts_of, label_of
+from solvers.lab.plan import (
+    Line,
+    Order,
+    Planned,
+    answer,
+    kind_of_source,
+    level_of,
+    order_of,
+    place_in_lab,
+    solver_of,
+)
 from solvers.lab.spec import Spec, SpecError, read_spec, text_of_spec
 from solvers.lab.submissions import CLASS, PAGE
 from solvers.lab.table import (
+    Chart,
     Row,
     cells_of,
+    charts_of,
     growth_text,
+    label_of,
     parameters_of,
     rows_of,
     shared,
@@ -189,7 +200,7 @@ def _plain(words: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")[:60]
 
 
-TARGET = "solvers.lab.measure:answer"
+TARGET = "solvers.lab.plan:answer"
 
 
 class Lines(Protocol):

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from solvers.kind import Cell, Text, place_of
-from solvers.trace.events import Op
-from solvers.trace.payloads import Payload
+from solvers.trace.events import Op, Payload
 
 
 @dataclass(frozen=True)

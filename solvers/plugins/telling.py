@@ -29,8 +29,7 @@ from solvers.plugins.source import Game, PluginError, State
 from solvers.problem import Progress
 from solvers.text import Text, visible
 from solvers.trace.buffer import NONE, NOTHING, Events
-from solvers.trace.events import Op
-from solvers.trace.reader import Codes, Event, Reader
+from solvers.trace.events import Codes, Event, Op, Reader
 from solvers.trace.recorder import Recorder
 
 FIRST, LATER = 4096, 256

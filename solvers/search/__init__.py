@@ -44,5 +44,4 @@ from solvers.problem import (
     StopToken,
     infeasible,
 )
-from solvers.search.run import Run, drive
-from solvers.search.throttle import PROGRESS_INTERVAL, VERIFYING
+from solvers.search.run import PROGRESS_INTERVAL, VERIFYING, Run, drive

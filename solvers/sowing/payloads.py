@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from solvers.text import Text
-from solvers.trace.events import Op
-from solvers.trace.payloads import Payload
+from solvers.trace.events import Op, Payload
 
 Ring = tuple[int, ...]
 """Stones by pit, in ring order from pit 0."""

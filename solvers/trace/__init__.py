@@ -52,7 +52,7 @@ beside their engines, which is imported only when a search is recorded. A `Reade
 codes back into moves and into the `Payload`s of the kind (`solvers/<kind>/payloads.py`: fronts
 and skyline arrays, swaps with their cascades, handfuls with their folded arrays), plain data
 that words itself. The reader names their types, an engine hands one to `Recorder.keep`, and
-`solvers/trace/payloads.py` turns it into codes and back. `solvers/trace` knows no kind.
+`solvers/trace/events.py` turns it into codes and back. `solvers/trace` knows no kind.
 Kernels of backtracking keep their events themselves and stop when the buffer is full; thinning
 is Python, so that it costs no compiling. Engines that work on whole layers or rows ask
 `Recorder.kept_of` which of so many events are kept, and make only these; `Recorder.keep_all`

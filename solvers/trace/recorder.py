@@ -16,10 +16,8 @@ from numpy.typing import NDArray
 from solvers.problem import Progress, Result, SearchProblem
 from solvers.trace import buffer as b
 from solvers.trace.buffer import NONE, NOTHING, Buffer, Events, new_buffer
-from solvers.trace.events import Op, Phase
+from solvers.trace.events import Op, Payload, Phase, Reader, TextReader, packed
 from solvers.trace.gate import Gate
-from solvers.trace.payloads import Payload, packed
-from solvers.trace.reader import Reader, TextReader
 from solvers.trace.thinning import grown, with_room
 
 CODES = 4 * 2**20

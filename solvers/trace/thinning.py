@@ -27,8 +27,7 @@ from numpy.typing import NDArray
 
 from solvers.trace import buffer as at
 from solvers.trace.buffer import Buffer
-from solvers.trace.events import Op
-from solvers.trace.reader import Codes
+from solvers.trace.events import Codes, Op
 
 HIGHEST = 2**24
 """Codes from here on are not compared: a table of all codes would take too much room."""

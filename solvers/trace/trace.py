@@ -18,10 +18,8 @@ from solvers.level import Cell
 from solvers.problem import Solver
 from solvers.text import Text, place_of
 from solvers.trace import buffer as b
-from solvers.trace.events import Op, Phase, PruneReason
-from solvers.trace.payloads import Payload
+from solvers.trace.events import Codes, Event, Op, Payload, Phase, Pieces, PruneReason, Reader
 from solvers.trace.pseudocode import pseudocode
-from solvers.trace.reader import Codes, Event, Pieces, Reader
 from solvers.trace.recorder import Recorder
 from solvers.trace.thinning import answer_of
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solvers.drawing.pen import SIDE, Pen, Scene, paint_route, paint_walker
-from solvers.trail.lines import WAYS, degrees, start_of, staying
+from solvers.trail.rules import WAYS, degrees, start_of, staying
 
 APART = 0.09
 """Of the two lines of a doubled one, in cells."""

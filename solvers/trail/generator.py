@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from solvers.level import Level, LevelError
 from solvers.options import fill_options, options_in
-from solvers.trail.lines import MOST, along, around, codes_of, degrees, pieces
+from solvers.trail.rules import MOST, along, around, codes_of, degrees, pieces
 
 Random = np.random.Generator
 Lines = NDArray[np.uint8]

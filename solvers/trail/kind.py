@@ -15,18 +15,19 @@ from solvers.options import OptionError
 from solvers.problem import Solver, solvers_in
 from solvers.text import Text, place_of, text_of
 from solvers.trail import generator, rules
-from solvers.trail.lines import (
+from solvers.trail.rules import (
     DIGITS,
     LETTERS,
     MOST,
     START,
     WAYS,
+    TrailDetails,
+    TrailState,
     codes_of,
     counts_of,
     leaving,
     way_between,
 )
-from solvers.trail.rules import TrailDetails, TrailState
 
 _TOKEN = re.compile(r"(?:\.|(r{0,2})(s{0,2})(d{0,2})(z{0,2}))(\*?)", re.ASCII)
 

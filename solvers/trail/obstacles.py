@@ -15,8 +15,7 @@ import numpy as np
 
 from solvers.level import Cell
 from solvers.text import Text, place_of, places_of
-from solvers.trail.lines import Counts, Ints, degrees, pieces
-from solvers.trail.rules import TrailState
+from solvers.trail.rules import Counts, Ints, TrailState, degrees, pieces
 
 
 @dataclass(frozen=True)

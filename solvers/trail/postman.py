@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.problem import Progress
-from solvers.trail.lines import Counts, around, degrees, steps
+from solvers.trail.rules import Counts, around, degrees, steps
 
 FEW = 12
 """Odd dots at most for the first method."""

@@ -13,8 +13,8 @@ from solvers.kind.facts import Edit, change
 from solvers.level import Cell, Level, thaw
 from solvers.problem import Limits, Progress, Result
 from solvers.text import Text, place_of
-from solvers.trail.lines import MOST, START, along, codes_of, counts_of
 from solvers.trail.postman import fewest_doubled
+from solvers.trail.rules import MOST, START, along, codes_of, counts_of
 
 Kind = PuzzleKind[Any, Any]
 

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 
 from solvers.level import Cell
 from solvers.text import Text
-from solvers.trace.events import Op
-from solvers.trace.payloads import Payload
-from solvers.trace.reader import Event, Reader
+from solvers.trace.events import Event, Op, Payload, Reader
 
 
 @dataclass(frozen=True)

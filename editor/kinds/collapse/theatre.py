@@ -14,7 +14,7 @@ from editor.models.program.language import words_of
 from editor.painting import BoardView, Look, Painter, pen, smooth
 from editor.painting.theatre.code import EventList
 from editor.painting.theatre.panel import Panel, PanelRows, PanelStyle, paint_frame
-from solvers.collapse.payloads import Onward, Pair, RoomFront, WaterArray
+from solvers.collapse.search.recording import Onward, Pair, RoomFront, WaterArray
 from solvers.level import Cell
 
 _tr = words_of("Theatre")

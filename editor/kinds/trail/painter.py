@@ -18,8 +18,7 @@ from editor.painting import TINY, BoardView, Keys, Painter, paint_text, path_of_
 from editor.painting.route_line import Path, paint_walk, paint_walker, path_of_moves, within
 from editor.painting.shapes import disc, ease, inset, pen, rounded, smooth
 from solvers.kind import Cell, Cells, Level, Stage
-from solvers.trail.lines import START, WAYS, counts_of, degrees, start_of, staying
-from solvers.trail.rules import path_of
+from solvers.trail.rules import START, WAYS, counts_of, degrees, path_of, start_of, staying
 
 BEGIN = 32
 """Added to the key of a tile where the trail begins."""

@@ -22,7 +22,7 @@ from editor.models.program.language import grouped, marked, words_of
 from editor.painting import BoardView, pen, smooth
 from solvers.level import KEYPAD, STEPS, Cell, Cells, Level
 from solvers.problem import Result
-from solvers.trail.lines import DIGITS, START, counts_of, degrees, staying, way_between
+from solvers.trail.rules import DIGITS, START, counts_of, degrees, staying, way_between
 
 if TYPE_CHECKING:
     from editor.models.play.game import Game

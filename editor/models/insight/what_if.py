@@ -18,8 +18,7 @@ from editor.models.search.questions import Questions
 from editor.models.search.runner import Rank, SolverRunner
 from editor.models.work.background import Failure, later
 from solvers.insight.mend import nearest_edits
-from solvers.insight.what_if.answers import MOST, Base, WhatIfRow
-from solvers.insight.what_if.children import Children, WhatIfNews, ask_edits
+from solvers.insight.what_if.children import MOST, Base, Children, WhatIfNews, WhatIfRow, ask_edits
 from solvers.kind import Cell, Edit, Level, Problem, StopToken
 
 PAUSE = 250

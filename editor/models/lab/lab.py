@@ -18,7 +18,7 @@ from editor.models.work.background import Failure
 from solvers.kind import PuzzleKind, StopToken, Text
 from solvers.lab.growth import Fit
 from solvers.lab.laboratory import Laboratory, LinesInMemory
-from solvers.lab.measure import Line
+from solvers.lab.plan import Line
 from solvers.lab.spec import Bounds, Levels, ParameterSweep, Racer, Spec, SpecError, checked
 from solvers.lab.table import Row
 

@@ -22,9 +22,8 @@ from editor.views.style.dressing import current_look, kept_dressed, scaled
 from editor.views.style.kit import BY_TAB, NO_BAR, fill, holder, row_of, set_up, tool_of, worded
 from editor.views.style.lines import RowsTable
 from solvers.lab.growth import sentence
-from solvers.lab.series import LABELS, Chart, chart_of
 from solvers.lab.spec import MEASURES, ChartSpec, Measure
-from solvers.lab.table import Row, parameters_of
+from solvers.lab.table import LABELS, Chart, Row, chart_of, parameters_of
 from solvers.text import named
 
 

@@ -26,8 +26,13 @@ from solvers.collapse.search.arrays import Way
 from solvers.collapse.search.bounds import CornerWalk, Loops, MemoryLimit, QuarterBounds
 from solvers.collapse.search.report import Report, open_search
 from solvers.collapse.search.rows.loss_sets import PackedLossSets, PlainLossSets, losses
-from solvers.collapse.search.rows.search import FrontsPass, RowSearch
-from solvers.collapse.search.rows.water_arrays import Goals, WaterArrays, pareto_front
+from solvers.collapse.search.rows.search import (
+    FrontsPass,
+    Goals,
+    RowSearch,
+    WaterArrays,
+    pareto_front,
+)
 from solvers.collapse.search.walk_counts import MOST_WORK, BestWalkCounts, count_walks
 from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 from solvers.text import Text

@@ -27,7 +27,7 @@ from solvers.collapse.quarters import Quarter, collected, worth
 from solvers.collapse.search.bounds import CornerWalk, Loops, MemoryLimit, QuarterBounds, fill_table
 from solvers.collapse.search.pareto import BoundedSearch, is_easy
 from solvers.collapse.search.report import Report, open_search
-from solvers.collapse.search.rows.water_arrays import SLOWNESS, WaterArrays, no_goals, non_dominated
+from solvers.collapse.search.rows.search import SLOWNESS, WaterArrays, no_goals, non_dominated
 from solvers.problem import Limits, Progress, Search, SearchProblem
 
 

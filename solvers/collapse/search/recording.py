@@ -2,42 +2,150 @@
 
 On small boards, whose loops are plain, every room is told. On others some rooms of a pass are,
 spread evenly, and walks to a room only where they are short.
+
+What events of the collapsing building show beside the moves.
+
+Plain data, so that it can be drawn, spoken and tested without the engine that made it. Food and
+water include what the state held where the search began. Long lists hold a part; a number beside
+them says how long the whole is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.payloads import (
-    SHOWN_AMOUNTS,
-    SHOWN_PAIRS,
-    Arrival,
-    Onward,
-    Pair,
-    PhaseTarget,
-    QuarterBound,
-    RoomFront,
-    RowDone,
-    WaterArray,
-)
 from solvers.collapse.quarters import Moves, Quarter
 from solvers.collapse.rules import CollapseState, after
 from solvers.collapse.search.arrays import Ints, Way
 from solvers.collapse.search.bounds import Budget, Loops
-from solvers.collapse.search.rows.search import FrontsPass, RoomRow
-from solvers.collapse.search.rows.water_arrays import ArrayRow
-from solvers.kind import Cell, Progress, SearchProblem
+from solvers.collapse.search.rows.search import ArrayRow, FrontsPass, RoomRow
+from solvers.kind import Cell, Progress, SearchProblem, Text, place_of
 from solvers.level import DIRECTIONS
-from solvers.trace.events import Op, Phase
-from solvers.trace.payloads import Payload
-from solvers.trace.reader import Codes, Event, Reader
+from solvers.trace.events import Codes, Event, Op, Payload, Phase, Reader
 from solvers.trace.recorder import recorder_of
+
+Pair = tuple[int, int]
+"""Food and water."""
+
+SHOWN_PAIRS = 64
+"""Pairs of a room that are kept; of more, so many are picked evenly."""
+SHOWN_AMOUNTS = 512
+"""Amounts of an array that are kept, the first ones."""
+
+
+@dataclass(frozen=True)
+class WaterArray:
+    """The skyline of a room: water[k] is the most water of a walk with low + k food, -1 if no walk
+    has that much. size: of the whole array."""
+
+    low: int
+    water: tuple[int, ...]
+    size: int
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """What walks bring from the room before. room: that room. pairs: before the room's own supplies
+    are added, food falling. count: how many there are. kept: whether any of them stays
+    (`greedy-pair` keeps one arrival alone)."""
+
+    room: Cell
+    pairs: tuple[Pair, ...]
+    count: int
+    kept: bool = True
+    skyline: WaterArray | None = None
+
+
+@dataclass(frozen=True)
+class RoomFront(Payload):
+    """FRONT: a room has its pairs. supplies: its own food and water. arrivals: from the room above,
+    then from the one beside, seen from the player; none in the first room. dropped: arrived and not
+    kept, as another pair is at least as good in both or the target is out of reach."""
+
+    room: Cell
+    supplies: Pair
+    pairs: tuple[Pair, ...]
+    count: int
+    arrivals: tuple[Arrival, ...]
+    skyline: WaterArray | None = None
+
+    @property
+    def dropped(self) -> int:
+        """How many pairs arrived and were not kept."""
+        return max(0, sum(arrival.count for arrival in self.arrivals) - self.count)
+
+    def sentence(self, op: Op, tried: str | None) -> Text:
+        return Text(
+            "Room at {place}: pairs of supplies kept: {kept:,}, dropped: {dropped:,}.",
+            place=place_of(*self.room),
+            kept=self.count,
+            dropped=self.dropped,
+        )
+
+
+@dataclass(frozen=True)
+class Onward(Payload):
+    """FRONT of a sweep from the corner back: the most food that a walk collects from `room` on,
+    that room included. ahead: the rooms one may go on to, each with its own most. chosen: the
+    better one."""
+
+    room: Cell
+    own: int
+    most: int
+    ahead: tuple[tuple[Cell, int], ...]
+    chosen: Cell | None
+
+    def sentence(self, op: Op, tried: str | None) -> Text:
+        return Text(
+            "Room at {place}: most food from here on: {most:,}.",
+            place=place_of(*self.room),
+            most=self.most,
+        )
+
+
+@dataclass(frozen=True)
+class RowDone(Payload):
+    """LAYER: all rooms of a row of a quarter are done. corner: the room that the quarter leads to.
+    states: pairs, amounts or rooms that the row holds. size: their bytes."""
+
+    template = "A row of rooms is done; states: {states:,}."
+    row: int
+    rows: int
+    corner: Cell
+    states: int
+    size: int
+
+
+@dataclass(frozen=True)
+class PhaseTarget(Payload):
+    """PHASE: which score is asked for in a quarter, and by which sets. way: `capped` (few pairs a
+    room), `whole` (all pairs), `losses` (food by what was lost) or `rows` (the skyline arrays)."""
+
+    template = "Can a walk reach a score of {score:,}?"
+    corner: Cell
+    score: int
+    way: Literal["capped", "whole", "losses", "rows"]
+
+
+@dataclass(frozen=True)
+class QuarterBound(Payload):
+    """BOUND: no walk to that corner scores more. weights: of food and water in the sweep that
+    proved it, None where a target was refuted."""
+
+    corner: Cell
+    upper: int
+    weights: Pair | None
+
+    def sentence(self, op: Op, tried: str | None) -> Text:
+        place = place_of(*self.corner)
+        return Text("No walk to {place} scores more than {upper:,}.", place=place, upper=self.upper)
+
 
 MOST_ROOMS = 64
 """Rooms of a pass that are told on boards whose loops are compiled."""

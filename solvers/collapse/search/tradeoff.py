@@ -17,7 +17,7 @@ from solvers.collapse.quarters import Moves, quarters
 from solvers.collapse.search.bounds import Budget, loops_for
 from solvers.collapse.search.pareto import BoundedSearch
 from solvers.collapse.search.report import Report
-from solvers.collapse.search.rows.water_arrays import SLOWNESS, pareto_front
+from solvers.collapse.search.rows.search import SLOWNESS, pareto_front
 from solvers.kind import Level, Limits, Progress
 from solvers.runtime.steps import finished
 

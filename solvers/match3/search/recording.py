@@ -21,9 +21,7 @@ from solvers.match3.rules import Match3State, Move
 from solvers.match3.search import layout
 from solvers.match3.search.layers import BoardLayer, ChildBoards
 from solvers.trace.buffer import NOTHING, Events
-from solvers.trace.events import Op
-from solvers.trace.payloads import Payload
-from solvers.trace.reader import Codes, Event, Reader
+from solvers.trace.events import Codes, Event, Op, Payload, Reader
 from solvers.trace.recorder import Recorder, recorder_of
 
 WHOLE = 1000

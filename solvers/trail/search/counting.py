@@ -23,7 +23,7 @@ import numpy as np
 
 from solvers.problem import Limits, Progress
 from solvers.text import Text
-from solvers.trail.lines import around
+from solvers.trail.rules import around
 from solvers.trail.search.asked import TrailQuestion
 
 MOST_WORK = 600_000

@@ -23,7 +23,7 @@ from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProb
 from solvers.runtime.jit import prepare, python_of, ready
 from solvers.trace.events import Op
 from solvers.trace.recorder import Recorder, recorder_of
-from solvers.trail.lines import DIGITS, steps
+from solvers.trail.rules import DIGITS, steps
 from solvers.trail.search import kernels
 from solvers.trail.search.asked import TrailQuestion, asked
 from solvers.trail.search.counting import number_of_trails
@@ -122,7 +122,7 @@ class _Drawn:
 
 
 def _digit(one: int, other: int, cols: int) -> str:
-    from solvers.trail.lines import way_between
+    from solvers.trail.rules import way_between
 
     way = way_between(divmod(one, cols), divmod(other, cols))
     assert way is not None

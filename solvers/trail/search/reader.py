@@ -6,10 +6,8 @@ from itertools import pairwise
 
 from solvers.level import Cell
 from solvers.text import Text, place_of
-from solvers.trace.events import Op
-from solvers.trace.reader import Codes, Event, Pieces, Reader
-from solvers.trail.lines import DIGITS, way_between
-from solvers.trail.rules import TrailState, first_move
+from solvers.trace.events import Codes, Event, Op, Pieces, Reader
+from solvers.trail.rules import DIGITS, TrailState, first_move, way_between
 
 
 class TrailReader(Reader):

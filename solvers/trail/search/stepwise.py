@@ -15,8 +15,7 @@ from collections.abc import Generator, Iterator
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem
 from solvers.trace.events import Op, PruneReason
 from solvers.trace.recorder import recorder_of
-from solvers.trail.lines import around
-from solvers.trail.rules import first_move
+from solvers.trail.rules import around, first_move
 from solvers.trail.search.asked import TrailQuestion, asked
 
 _CHUNK = 2_000

@@ -63,7 +63,7 @@ def pruned(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     if laid.free_end:
         return _beyond(board)
     from solvers.portfolio.plan import BestKnown
-    from solvers.walks.engines.improve.restarts import known_route
+    from solvers.walks.engines.improve.solver import known_route
     from solvers.walks.engines.pruned.solver import search_pruned
 
     best = BestKnown(known_route(board, problem.incumbent))

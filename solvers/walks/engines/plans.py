@@ -39,9 +39,13 @@ from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact
 from solvers.walks.engines.frontier.layout import FrontierBoard
-from solvers.walks.engines.improve import restarts
-from solvers.walks.engines.improve.restarts import known_route
-from solvers.walks.engines.improve.solver import IMPROVER_BYTES, KERNELS, PASSAGE_KERNELS
+from solvers.walks.engines.improve import solver
+from solvers.walks.engines.improve.solver import (
+    IMPROVER_BYTES,
+    KERNELS,
+    PASSAGE_KERNELS,
+    known_route,
+)
 from solvers.walks.engines.linear import KERNELS as LINEAR_KERNELS
 from solvers.walks.engines.tours.solver import (
     BYTES_PER_NODE,
@@ -82,7 +86,7 @@ def opening(board: PathBoard) -> Member:
     """The first walk, before any kernel is loaded."""
 
     def start(best: BestKnown, limits: Limits) -> Search:
-        return restarts.first_walk(board, limits)
+        return solver.first_walk(board, limits)
 
     return Member("improve", start)
 
@@ -91,7 +95,7 @@ def improver(board: PathBoard, problem: SearchProblem, first: int | None = None)
     """Bends a route without end. first: the moves of its first annealing."""
 
     def start(best: BestKnown, limits: Limits) -> Search:
-        from solvers.walks.engines.improve.restarts import improving
+        from solvers.walks.engines.improve.solver import improving
 
         return improving(board, problem, limits, best, first)
 
@@ -278,7 +282,7 @@ def _raced(
 def meanwhile(board: PathBoard, limits: Limits) -> Generator[Progress, None, None]:
     """Tell a route of a small board while the kernels load or compile. It adds no nodes."""
     if board.cover or _opening(board, limits):
-        first = without_kernels if board.cover else restarts.first_walk
+        first = without_kernels if board.cover else solver.first_walk
         found = yield from yielding(first(board, limits))
         if found.moves is not None:
             yield Progress(score=found.score, bound=found.bound, moves=found.moves)
@@ -329,8 +333,8 @@ def _wide_maze(board: PathBoard, problem: SearchProblem, limits: Limits) -> Plan
 
 def _opening(board: PathBoard, limits: Limits) -> tuple[Member, ...]:
     cells = board.open.size
-    fits = cells * restarts.CELL_BYTES <= limits.memory_bytes()
-    return (opening(board),) if fits and cells <= restarts.MOST_CELLS else ()
+    fits = cells * solver.CELL_BYTES <= limits.memory_bytes()
+    return (opening(board),) if fits and cells <= solver.MOST_CELLS else ()
 
 
 def _improvers(

@@ -10,9 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.kind import Cell, Text
-from solvers.trace.events import Op, PruneReason
-from solvers.trace.payloads import Payload
-from solvers.trace.reader import Codes, Event, Reader
+from solvers.trace.events import Codes, Event, Op, Payload, PruneReason, Reader
 from solvers.walks.board import PathBoard, letters, regions
 
 Pieces = tuple[tuple[Cell, ...], ...]

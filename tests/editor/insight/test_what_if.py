@@ -18,7 +18,7 @@ from editor.views.insight.what_if.panel import WhatIfPanel
 from editor.views.insight.what_if.rows import EDIT, EFFECT, OPTIMAL, ROW, SCORE, RowWords
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
-from solvers.insight.what_if.answers import VERDICTS, what_if
+from solvers.insight.what_if.children import VERDICTS, what_if
 from solvers.registry import kind
 from tests.editor.driving.what_if import (
     KEYS,

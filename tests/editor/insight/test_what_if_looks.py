@@ -18,7 +18,7 @@ from editor.views.insight.what_if.rows import EDIT, EFFECT, OPTIMAL, RowWords, s
 from editor.views.style.dressing import scaled
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
-from solvers.insight.what_if.answers import VERDICTS
+from solvers.insight.what_if.children import VERDICTS
 from solvers.level import Level
 from solvers.registry import kind
 from tests.editor.driving.what_if import KEYS, opened, show_all

@@ -21,7 +21,7 @@ from editor.views.insight.what_if.rows import (
     WhatIfOrder,
 )
 from solvers.files.rows import level_from_text
-from solvers.insight.what_if.answers import VERDICTS, WhatIfRow
+from solvers.insight.what_if.children import VERDICTS, WhatIfRow
 from solvers.kind.facts import Answer
 from solvers.level import Counts
 from solvers.registry import kind

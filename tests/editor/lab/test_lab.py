@@ -23,8 +23,8 @@ from editor.views.features.insight.compare import LabFeature
 from editor.views.lab.panel import ChartTable
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_hash
-from solvers.lab.series import Chart, Mark, Series
 from solvers.lab.spec import SpecError, read_spec, shipped
+from solvers.lab.table import Chart, Mark, Series
 from solvers.problem import StopToken
 from tests.editor.driving.window import SOLVE_TIMEOUT, shown
 

@@ -13,7 +13,7 @@ from editor.painting.look import look
 from editor.pictures.charts import SIZE, ChartAxis, draw_chart, number, set_in_parts
 from solvers.commands.main import main
 from solvers.drawing.colours import LOOK_NAMES
-from solvers.lab.series import Chart, Mark, Series
+from solvers.lab.table import Chart, Mark, Series
 
 LINES = Chart(
     "Nodes of two solvers",

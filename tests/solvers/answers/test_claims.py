@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 from solvers.kind import IllegalMove
 from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, StopToken
 from solvers.registry import kind, kind_ids
-from solvers.search import Run, throttle
+from solvers.search import Run, run
 from tests.oracles import claims as claims_oracle
 from tests.oracles.claims import Moves, Truth
 from tests.sampling import Cases
@@ -50,8 +50,8 @@ SOLVERS = [(name, solver.id) for name in kind_ids() for solver in kind(name).sol
 @pytest.fixture(autouse=True, scope="module")
 def every_message_is_delivered() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(throttle, "PROGRESS_INTERVAL", -1.0)
-        patch.setattr(throttle, "VERIFYING", math.inf)
+        patch.setattr(run, "PROGRESS_INTERVAL", -1.0)
+        patch.setattr(run, "VERIFYING", math.inf)
         yield
 
 

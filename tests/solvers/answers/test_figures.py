@@ -15,8 +15,7 @@ from solvers.files.level_file import level_to_json
 from solvers.files.level_set import level_files, read_bundled
 from solvers.insight.compare_solvers import race_options, run_solver
 from solvers.insight.verify import facts
-from solvers.lab.measure import answer, order_of
-from solvers.lab.plan import planned
+from solvers.lab.plan import answer, order_of, planned
 from solvers.lab.spec import Levels, Racer, Spec
 from solvers.level import Counts, Level
 from solvers.match3.search import exact

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from solvers.collapse.kind import KIND
-from solvers.collapse.payloads import Onward, PhaseTarget, RoomFront, RowDone
-from solvers.collapse.search.rows.water_arrays import ArrayRow
+from solvers.collapse.search.recording import Onward, PhaseTarget, RoomFront, RowDone
+from solvers.collapse.search.rows.search import ArrayRow
 from solvers.level import Level
 from solvers.problem import Limits
 from solvers.trace.events import Op

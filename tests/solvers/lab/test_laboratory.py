@@ -14,7 +14,7 @@ import pytest
 from solvers.files.level_file import level_to_json
 from solvers.lab.growth import sentence
 from solvers.lab.laboratory import Laboratory, sentences
-from solvers.lab.measure import loop_seconds
+from solvers.lab.plan import loop_seconds
 from solvers.lab.spec import Spec, spec_of
 from solvers.lab.table import csv_text, growth_text, summary_text, table_text
 from solvers.problem import Limits, StopToken

@@ -10,7 +10,6 @@ import pytest
 from solvers.lab.growth import Fit, LineOf, first_runs, fits_of, sentence
 from solvers.lab.laboratory import Laboratory, LinesInMemory
 from solvers.lab.plan import Planned, planned
-from solvers.lab.series import chart_of
 from solvers.lab.spec import (
     ChartSpec,
     Grow,
@@ -22,7 +21,7 @@ from solvers.lab.spec import (
     spec_of,
     text_of_spec,
 )
-from solvers.lab.table import rows_of, summary_text
+from solvers.lab.table import chart_of, rows_of, summary_text
 from solvers.problem import StopToken
 from solvers.teaching.lessons import page_text
 

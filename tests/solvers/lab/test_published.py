@@ -12,9 +12,8 @@ from msgspec.structs import replace
 
 from solvers.commands.main import main
 from solvers.lab.laboratory import Laboratory
-from solvers.lab.series import chart_of
 from solvers.lab.spec import ChartSpec, Spec, read_spec, text_of_spec
-from solvers.lab.table import TableCell, answered_by_all, cells_of, summary_text
+from solvers.lab.table import TableCell, answered_by_all, cells_of, chart_of, summary_text
 from solvers.problem import StopToken
 from solvers.terminal.long_work import ResultsFile
 

@@ -11,7 +11,7 @@ import pytest
 
 from solvers.portfolio.plan import Allowance, BestKnown, Member, Plan
 from solvers.problem import Counts, Limits, Progress, Result, Search, infeasible
-from solvers.search import Run, SearchBug, throttle
+from solvers.search import Run, SearchBug, run
 from tests.solvers.fakes import KIND
 from tests.solvers.portfolio.scripts import PROBLEM, Racing, Script, answer, result_of, run_of
 
@@ -20,8 +20,8 @@ NONE_LEFT = Result("unknown", "memory", reason="Too large.")
 
 @pytest.fixture(autouse=True)
 def every_message_is_delivered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(throttle, "PROGRESS_INTERVAL", -1.0)
-    monkeypatch.setattr(throttle, "VERIFYING", math.inf)
+    monkeypatch.setattr(run, "PROGRESS_INTERVAL", -1.0)
+    monkeypatch.setattr(run, "VERIFYING", math.inf)
     yield
 
 

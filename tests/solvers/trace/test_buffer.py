@@ -9,8 +9,7 @@ import pytest
 
 from solvers.runtime.jit import kernel
 from solvers.trace import buffer as b
-from solvers.trace.events import Op
-from solvers.trace.reader import Event, Reader
+from solvers.trace.events import Event, Op, Reader
 from solvers.trace.recorder import Recorder
 from solvers.trace.trace import Trace
 

@@ -9,7 +9,7 @@ from typing import Any, Literal
 import numpy as np
 import pytest
 
-from solvers.collapse.payloads import RoomFront, RowDone
+from solvers.collapse.search.recording import RoomFront, RowDone
 from solvers.files.level_file import read_level
 from solvers.files.level_set import level_files
 from solvers.match3.payloads import BoardsDone, Swapped
@@ -17,8 +17,7 @@ from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind
 from solvers.search import Run
 from solvers.sowing.payloads import Captured, Handful, StonesDone
-from solvers.trace.events import Op
-from solvers.trace.payloads import Payload, packed, unpacked
+from solvers.trace.events import Op, Payload, packed, unpacked
 from solvers.trace.trace import Moment, sentence
 
 TOLD = {

@@ -10,8 +10,7 @@ import pytest
 
 from solvers.trace import buffer as b
 from solvers.trace import thinning
-from solvers.trace.events import Op
-from solvers.trace.reader import Event, Reader
+from solvers.trace.events import Event, Op, Reader
 from solvers.trace.recorder import Recorder
 from solvers.trace.thinning import difference, patched
 from solvers.trace.trace import Trace

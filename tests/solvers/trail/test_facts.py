@@ -14,7 +14,7 @@ from solvers.runtime.steps import finished
 from solvers.search import drive
 from solvers.trail import postman
 from solvers.trail.kind import KIND
-from solvers.trail.lines import counts_of, degrees
+from solvers.trail.rules import counts_of, degrees
 from solvers.trail.search import hierholzer, stepwise
 from tests.oracles import trails as plain
 

@@ -14,7 +14,7 @@ from solvers.level import Level
 from solvers.problem import Counts, Limits, SearchProblem
 from solvers.search import drive
 from solvers.trail.kind import KIND
-from solvers.trail.lines import START, leaving
+from solvers.trail.rules import START, leaving
 from tests.oracles import trails
 
 SIZES = ((1, 2), (1, 4), (2, 1), (2, 2), (2, 3), (3, 2), (3, 3))

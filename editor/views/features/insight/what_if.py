@@ -34,8 +34,7 @@ from editor.views.insight.why import WhyNote, WhyPanel, in_short, of_cell, repai
 from editor.views.style import kept_dressed, scaled, set_up
 from editor.views.window import DocumentView, Feature, MainWindow
 from solvers.insight.mend import Repair
-from solvers.insight.what_if.answers import WhatIfRow
-from solvers.insight.what_if.children import Children
+from solvers.insight.what_if.children import Children, WhatIfRow
 from solvers.level import Cell
 
 

@@ -21,7 +21,7 @@ from editor.views.canvas.overlay import ExclusiveLayer
 from editor.views.insight.what_if import rows as table
 from editor.views.style import ElidedLabel, column_of, current_look, enlarged, kept_dressed, scaled
 from editor.views.style.kit import BY_TAB, STRETCH, fill, label_of, row_of, set_up, worded
-from solvers.insight.what_if.answers import LIMITS, Verdict, WhatIfRow
+from solvers.insight.what_if.children import LIMITS, Verdict, WhatIfRow
 from solvers.kind import Cell, Edit, Level
 
 WORDS, SIGNS = 48, 24

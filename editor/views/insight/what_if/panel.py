@@ -14,7 +14,7 @@ from editor.views.insight.what_if.layer import FilterChips
 from editor.views.style import column_of, kept_dressed, label_of, row_of, set_up, worded
 from editor.views.style.dressing import enlarged, scaled
 from editor.views.style.kit import BY_TAB, STRETCH, EmptyNote, button_of, combo_of, fill, tool_of
-from solvers.insight.what_if.answers import LIMITS, Verdict, WhatIfRow
+from solvers.insight.what_if.children import LIMITS, Verdict, WhatIfRow
 from solvers.level import Cell
 
 NARROW = 520

@@ -18,7 +18,7 @@ from editor.painting import NO_PEN, Look, disc, draw_with, paint_text, painting_
 from editor.views.palette.picture_button import token_icon
 from editor.views.style import current_look, scaled, set_up
 from editor.views.style.lines import Index, LineDelegate, LineTable, RowsTable, show_sign
-from solvers.insight.what_if.answers import VERDICTS, Verdict, WhatIfRow
+from solvers.insight.what_if.children import VERDICTS, Verdict, WhatIfRow
 from solvers.kind.facts import Answer
 
 EDIT, SCORE, OPTIMAL, EFFECT = range(4)

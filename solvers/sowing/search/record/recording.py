@@ -38,9 +38,7 @@ from solvers.sowing.search.record.positions import (
     bounds_tree,
     positions_told,
 )
-from solvers.trace.events import Op, PruneReason
-from solvers.trace.payloads import Payload
-from solvers.trace.reader import Codes, Event, Reader
+from solvers.trace.events import Codes, Event, Op, Payload, PruneReason, Reader
 from solvers.trace.recorder import recorder_of
 
 

@@ -15,8 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.kind import Cell, Text
-from solvers.trace.events import Op, PruneReason
-from solvers.trace.reader import Codes, Event, Pieces
+from solvers.trace.events import Codes, Event, Op, Pieces, PruneReason
 from solvers.trace.recorder import Recorder
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.frontier import plain

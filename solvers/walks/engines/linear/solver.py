@@ -76,7 +76,7 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     """The optimum of a board, without counts. ModuleNotFoundError without HiGHS."""
     if stands_on_end(board):
         return (yield from frontier.search(board, problem, limits))
-    from solvers.walks.engines.improve.restarts import known_route
+    from solvers.walks.engines.improve.solver import known_route
 
     best = BestKnown(known_route(board, problem.incumbent))
     return (yield from LinearSearch(board, problem, limits, best, alone=True).run())

@@ -11,8 +11,7 @@ from typing import Literal
 import numpy as np
 
 from solvers.kind import Cell, Text
-from solvers.trace.events import Op
-from solvers.trace.reader import Event, Pieces
+from solvers.trace.events import Event, Op, Pieces
 from solvers.trace.recorder import Recorder
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.linear.cuts import AnyCut, Parity, ends_in

@@ -20,8 +20,7 @@ from numpy.typing import NDArray
 
 from solvers.kind import Cell, Text
 from solvers.runtime.steps import finished
-from solvers.trace.events import Op, PruneReason
-from solvers.trace.reader import Event, Pieces
+from solvers.trace.events import Event, Op, Pieces, PruneReason
 from solvers.trace.recorder import Recorder
 from solvers.walks.board import PathBoard, Steps
 from solvers.walks.engines.reader import WalkReader, lines_of

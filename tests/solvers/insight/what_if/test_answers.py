@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from solvers.files.rows import level_from_text
-from solvers.insight.what_if.answers import (
+from solvers.insight.what_if.children import (
     MOST,
     Base,
     WhatIfRow,

@@ -17,8 +17,7 @@ import pytest
 
 from solvers.files.rows import level_from_text
 from solvers.insight.what_if import children as what_if_children
-from solvers.insight.what_if.answers import WhatIfRow, what_if
-from solvers.insight.what_if.children import Children, WhatIfNews, ask_edits
+from solvers.insight.what_if.children import Children, WhatIfNews, WhatIfRow, ask_edits, what_if
 from solvers.level import Level
 from solvers.problem import StopToken
 from solvers.registry import BUNDLED, kind

@@ -20,7 +20,7 @@ from solvers.search import Run, drive
 from solvers.walks.board import PathBoard, step_lists, walking_between
 from solvers.walks.conditions import walk_board
 from solvers.walks.engines.improve import kernels as improve_kernels
-from solvers.walks.engines.improve import passage_kernels, restarts
+from solvers.walks.engines.improve import passage_kernels, solver
 from solvers.walks.engines.improve import solver as improve
 from solvers.walks.engines.improve.passage import Passage
 
@@ -197,10 +197,10 @@ def test_an_annealing_starts_from_the_better_route_of_another_engine(
             starts.append(path.tolist())
             super().__init__(board, path, *more)
 
-    monkeypatch.setattr(restarts, "Improver", Watched)
+    monkeypatch.setattr(solver, "Improver", Watched)
     board = walk_board(problem.state, {})
     best = BestKnown(KnownAnswer(optimal.score, optimal.moves))
-    search = restarts.improving(board, problem, Limits(), best, first=100)
+    search = solver.improving(board, problem, Limits(), best, first=100)
     while len(starts) < 3:
         next(search)
     search.close()
@@ -215,7 +215,7 @@ def test_beside_a_prover_it_asks_for_the_interpreter_lock_four_times_less() -> N
     problem = SearchProblem(level, MAZE.initial(level), {"budget": 1600})
     board, most = walk_board(problem.state, {}), []
     for limits in (Limits(), Limits(threads=2)):
-        with closing(restarts.improving(board, problem, limits, BestKnown())) as search:
+        with closing(solver.improving(board, problem, limits, BestKnown())) as search:
             nodes = [next(search).nodes for _ in range(40)]
         most.append(max(after - before for before, after in itertools.pairwise(nodes)))
     assert most[1] == 4 * most[0]

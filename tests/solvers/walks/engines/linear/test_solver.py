@@ -25,8 +25,7 @@ from solvers.walks.board import PathBoard
 from solvers.walks.conditions import walk_board
 from solvers.walks.engines import plans
 from solvers.walks.engines.frontier.layout import lay_out, stands_on_end
-from solvers.walks.engines.improve.restarts import first_walk
-from solvers.walks.engines.improve.solver import walked
+from solvers.walks.engines.improve.solver import first_walk, walked
 from solvers.walks.engines.linear import KERNELS, frontier_rounds, solver
 from solvers.walks.engines.linear.cutting import BranchNode, Cutting, Tree
 from solvers.walks.engines.linear.model import Network, network
