@@ -1,15 +1,14 @@
 """What a search can do, as the events of a trace.
 
-Payload: what an event tells beside the partial answer, and the codes that it is kept as.
-
-The types of its fields say how it is packed. A payload holds numbers, truth values, members of an
+A payload is what an event tells beside the partial answer, and the codes that it is kept as. The
+types of its fields say how it is packed. A payload holds numbers, truth values, members of an
 `IntEnum` or a `Literal`, tuples, other dataclasses, and None in place of any of them. Each number
 takes one code; where one of them has more than 32 bits, all take two. For a tuple of numbers an
 array may stand, of at most 32 bits a number: long ones are packed faster.
 
 Each type is compiled once into an expression that lists its codes, and one that takes them off.
 
-Reader: how the rows of one engine are understood. Engines derive theirs from it.
+A reader says how the rows of one engine are understood. Engines derive theirs from `Reader`.
 """
 
 from __future__ import annotations

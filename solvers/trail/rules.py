@@ -3,8 +3,6 @@
 A trail begins at the start of its level, or at a dot that its first move names. Every other move
 draws one line, which is gone from the board then.
 
-Lines between dots: their codes, the degrees of dots, and the pieces that hang together.
-
 A code writes the lines from a dot to four of its neighbours, right, down right, down and down left,
 each 0, 1 or 2 times, as digits to the base of three; `START` is added at the dot where the trail
 begins. So each line is written once, at one of its two ends. The number of a line is four times

@@ -3,11 +3,9 @@
 On small boards, whose loops are plain, every room is told. On others some rooms of a pass are,
 spread evenly, and walks to a room only where they are short.
 
-What events of the collapsing building show beside the moves.
-
-Plain data, so that it can be drawn, spoken and tested without the engine that made it. Food and
-water include what the state held where the search began. Long lists hold a part; a number beside
-them says how long the whole is.
+Payloads, what events show beside the moves, are plain data, so that it can be drawn, spoken and
+tested without the engine that made it. Food and water include what the state held where the search
+began. Long lists hold a part; a number beside them says how long the whole is.
 """
 
 from __future__ import annotations

@@ -1,14 +1,12 @@
-"""What if, in processes of the lowest priority: answers come as they are found.
-
-Processes are kept between questions, since starting one takes longer than many an answer. A pause
-or a stop reaches them within a few milliseconds: they give back what they have, and the rest is
-asked again, or not at all.
-
-What if: the answer of every level that is one small edit away, and what the edit changed.
+"""What if: the answer of every level that is one small edit away, and what the edit changed.
 
 Every answer is that of solving the edited level. What one pass over the level itself tells is taken
 from there (`PuzzleKind.answers_of_edits`); all else is solved, one level after the other.
-`solvers.insight.what_if.children` does the same beside the program, on several processors.
+
+`Children` do the same in processes of the lowest priority: answers come as they are found.
+Processes are kept between questions, since starting one takes longer than many an answer. A pause
+or a stop reaches them within a few milliseconds: they give back what they have, and the rest is
+asked again, or not at all.
 """
 
 from __future__ import annotations

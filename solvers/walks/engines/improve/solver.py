@@ -4,10 +4,6 @@ This is a heuristic: it finds a route, but cannot say how far that is from the b
 it reports is the score of all cells together that lie on any walk. It is made for mazes too large
 for the exact engines and publishes a shortest walk before anything longer begins.
 
-Improving a coin maze's route in a portfolio: a first route, then annealing without end.
-
-First routes of a coin maze: one given beforehand, or a shortest walk found in plain Python.
-
 `known_route` takes a route given beforehand, such as a player's: it is the first bound of a
 search. `first_walk` finds a route before any kernel is loaded.
 
