@@ -40,6 +40,12 @@ def test_links_of_a_page_lead_to_pages_of_its_language(pages: Pages) -> None:
     assert "theatre-coin_maze-dark-zh_TW.png#only-dark" in text
 
 
+def test_a_lesson_shows_its_film_with_questions(pages: Pages) -> None:
+    for language in LANGUAGES:
+        text = pages.text("docs/lessons/lesson_2.md", language)
+        assert text.count('"../films_here/lesson_2.html"') == 2 and "gridwright://" not in text
+
+
 def test_code_is_left_alone(pages: Pages) -> None:
     for file in ("docs/plugin.md", "docs/levels_in.md"):
         source = (pages.source(file, "en")).read_text("utf-8")

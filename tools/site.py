@@ -29,6 +29,7 @@ from urllib.parse import unquote, urldefrag, urljoin
 from urllib.request import urlopen
 
 from solvers.registry import BUNDLED
+from solvers.teaching.lessons import LESSONS
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -43,6 +44,8 @@ MOVED = {
 }
 """Pages that stand elsewhere or under another name: where in the repository, and in a language."""
 REFERENCE = "# Reference\n\n::: gridwright\n    options:\n      heading_level: 2\n"
+LESSON = {"en": "Play the film, and answer its questions", "zh_CN": "播放影片并回答问题",
+          "zh_TW": "播放影片並回答問題"}  # fmt: skip
 SCRUB = {"en": "Play it yourself", "zh_CN": "自己播放", "zh_TW": "自己播放"}
 PLAY = {
     "en": "# Play here\n\nAll bundled levels can be played in the browser, one file a kind:",
@@ -105,6 +108,8 @@ class Pages:
 
     def _link(self, source: Path, file: str, language: str, link: re.Match[str]) -> str:
         mark, words, address = link.groups()
+        if address and (lesson := re.fullmatch(_IN_WINDOW + r"lesson/(\d+)", address)):
+            return _lesson_film(lesson[1], language)
         if address is None or "://" in address:
             return "" if address and address.startswith(_IN_WINDOW) else link[0]
         words = _LINK.sub(partial(self._link, source, file, language), words)
@@ -140,6 +145,14 @@ class Pages:
             if name.startswith(start := f"docs/{language}/"):
                 return language, f"docs/{name.removeprefix(start)}"
         return "en", name
+
+
+def _lesson_film(number: str, language: str) -> str:
+    """The film of a lesson on its page, which asks, and a link to it alone."""
+    page = f"../films_here/lesson_{number}.html"
+    frame = f'<iframe src="{page}" title="{LESSON[language]}" loading="lazy"'
+    frame += ' style="width:100%;height:46rem;border:1px solid #8888"></iframe>'
+    return f'{frame}\n\n<a href="{page}">{LESSON[language]}</a>'
 
 
 def _both_looks(words: str, address: str, language: str) -> str:
@@ -181,12 +194,15 @@ def stage(folder: Path) -> None:
 
 
 def _film_pages(folder: Path) -> None:
-    """Make the films of the theatre as pages, in English."""
+    """Make the films of the theatre and of the lessons as pages, in English."""
     folder.mkdir(parents=True)
     for kind, (part, solver) in FILMS.items():
         (level,) = (ROOT / "levels" / kind).glob(f"{part}*.json")
         out = folder / f"{kind}.html"
         run("solvers.cli", "film", level, "--search", solver, "-o", out)
+    for lesson in LESSONS:
+        how = ("--lesson", str(lesson.number), "--events", "40", "--fit", "2MB")
+        run("solvers.cli", "film", *how, "-o", folder / f"lesson_{lesson.number}.html")
 
 
 def _play_pages(folder: Path, language: str) -> str:

@@ -17,6 +17,7 @@ from solvers.kind import PuzzleKind
 from solvers.lab.spec import read_spec, shipped
 from solvers.options import Option
 from solvers.registry import BUNDLED, kind
+from solvers.teaching.lessons import LESSONS
 from solvers.text import Text
 from solvers.trace.pseudocode import pseudocode
 from solvers.wish.terms import terms_of
@@ -72,6 +73,10 @@ def solver_words() -> list[Word]:
         names = (racer.name for racer in spec.solvers if racer.name)
         swept = [grown.shown for grown in (*spec.sweeps, spec.grow) if grown is not None]
         found.update(dict.fromkeys((spec.title, spec.notes, *names, *swept)))
+    for lesson in LESSONS:
+        found.update(
+            dict.fromkeys(text for one in lesson.questions for text in (one.words, one.why))
+        )
     of_files = [("Synonyms", phrases) for phrases in synonyms().values()]
     of_files += [("Needs", words) for words, _ in NEEDS.values()]
     of_files += [("Tips", tip) for tip in TIPS.values()]

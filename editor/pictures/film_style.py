@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from solvers.answers import LongMoves
+from solvers.teaching.questions import Asked
 from solvers.text import Text, WordedError
 
 END_BOARD = 0.8
@@ -29,7 +30,8 @@ class FilmStyle:
     seconds that the first and the last picture stay. title: above the board, "" for none. caption:
     whether a line stands below it: figures and moves, or `words` and moves. end_card: words of a
     last picture, "" for none. loop: whether the film begins again. long_moves: see `Timeline`.
-    ValueError for values out of range."""
+    asked: questions of a page; their events show in any case. ValueError for values out of
+    range."""
 
     speed: float = 1.0
     fit: float | None = None
@@ -44,6 +46,7 @@ class FilmStyle:
     end_card: str = ""
     loop: bool = True
     long_moves: LongMoves = "whole"
+    asked: tuple[Asked, ...] = ()
 
     def __post_init__(self) -> None:
         if not 0 < self.speed <= FASTEST:

@@ -10,7 +10,7 @@ for a colour, and each look has its own.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -29,10 +29,11 @@ from editor.painting.theatre.panel import board_view
 from editor.painting.theatre.timeline import HEIGHT, Places, paint_still
 from editor.pictures.film_style import FilmStyle
 from editor.pictures.films import WrittenFilm
-from editor.pictures.search_reel import SearchReel, filming_search
+from editor.pictures.search_reel import SearchReel, SearchShot, filming_search
 from solvers.drawing.export_choices import PAGES
 from solvers.files.whole import write_whole
 from solvers.page.page import film_page
+from solvers.teaching.questions import Asked
 
 EVENTS = 300
 """Events of a page, unless so many are asked for."""
@@ -153,6 +154,7 @@ class SearchPage:
             "last": reel.axis.last,
             "logarithmic": self.logarithmic,
             "curves": curves,
+            "questions": [self._question(one, shots) for one in reel.style.asked],
             "lines": self.svg.lines,
             "colours": self.svg.colours,
         }
@@ -183,11 +185,31 @@ class SearchPage:
             "panel": self.svg.picture(PANEL, f"p{number}", *panels),
         }
 
+    def _question(self, one: Asked, shots: Sequence[SearchShot]) -> dict[str, Any]:
+        """A question and its answer. corner, side: of the cells on the picture of the board."""
+        indexes = [shot.indexes[0] for shot in shots]
+        cell = self._view(self.reel).rect(0, 0)
+        return {
+            "kind": one.question.kind,
+            "words": translated(one.question.words),
+            "choices": list(map(translated, one.choices)),
+            "at": indexes.index(one.at),
+            "seen": indexes.index(one.seen),
+            "truth": one.truth,
+            "right": translated(one.verdict(True)),
+            "wrong": translated(one.verdict(False)),
+            "corner": [cell.left(), cell.top()],
+            "side": cell.width(),
+            "size": [self.reel.films[0].level.rows, self.reel.films[0].level.cols],
+        }
+
+    @staticmethod
+    def _view(reel: SearchReel) -> BoardView:
+        level, room = reel.films[0].level, QRectF(0, 0, BOARD.width(), BOARD.height())
+        return board_view(room, level.rows, level.cols, reel.painter.margins)
+
     def _board(self, parts: TheatreParts, reel: SearchReel) -> Painting:
-        level, margins = parts.film.level, reel.painter.margins
-        room = QRectF(0, 0, BOARD.width(), BOARD.height())
-        view: BoardView = board_view(room, level.rows, level.cols, margins)
-        return lambda p: parts.paint_board(p, reel.painter, view)
+        return lambda p: parts.paint_board(p, reel.painter, self._view(reel))
 
     def _panel(self, parts: TheatreParts, reel: SearchReel) -> Painting:
         room = QRectF(0, 0, PANEL.width(), PANEL.height())
@@ -221,8 +243,8 @@ def paging_search(
     style, most = reel.style, reel.style.fit_bytes or BYTES
     events = min(style.events or EVENTS, len(reel.clock))
     while True:
-        asked = FilmStyle(events=events, title=style.title)
-        page = SearchPage(reel.like(style=asked))
+        wanted = FilmStyle(events=events, title=style.title, asked=style.asked)
+        page = SearchPage(reel.like(style=wanted))
         record = yield from page.recording()
         data = film_page(record, language_in_use()).encode()
         if len(data) <= most or events <= 4:

@@ -192,6 +192,7 @@ class SearchReel(Frames):
             found = ends | set(inner.tolist())
             rest = np.setdiff1d(np.arange(len(clock)), list(found))
             found.update(_evenly(rest, asked - len(found)).tolist())
+        found.update(place for one in style.asked for place in (one.at, one.seen))
         return sorted(found)
 
     def _told(self, low: int, high: int) -> int:

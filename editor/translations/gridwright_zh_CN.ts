@@ -8812,6 +8812,142 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>把线组成的环接成一笔。精确，数百万条线也很快。</translation>
     </message>
     <message>
+        <source>The exit can no longer be reached. Which cell is taken back next?</source>
+        <translation>出口再也到不了。接下来收回哪一格？</translation>
+    </message>
+    <message>
+        <source>A walk that cannot be finished loses its last step first.</source>
+        <translation>走不完的路线先失去它的最后一步。</translation>
+    </message>
+    <message>
+        <source>The walk has reached the exit. How many steps does it take back before it tries another way?</source>
+        <translation>路线到达了出口。再试别的走法之前，它收回多少步？</translation>
+    </message>
+    <message>
+        <source>It goes back to the last cell that has a way not tried yet.</source>
+        <translation>它退回到最后一个还有走法没试过的格子。</translation>
+    </message>
+    <message>
+        <source>The walk tries up, down, left and right, in this order. Which cell does it enter next?</source>
+        <translation>路线依次尝试上、下、左、右。接下来它走进哪一格？</translation>
+    </message>
+    <message>
+        <source>The ways that come before in this order were tried already, or are not free.</source>
+        <translation>按这个顺序排在前面的走法都已试过，或者不通。</translation>
+    </message>
+    <message>
+        <source>The note on the board that was left says: 1 more point. The swap that led to it earned 1 point, and the board before has no other swap. What will the note on that board say?</source>
+        <translation>刚离开的棋盘，笔记写着：还能得 1 分。通向它的交换得了 1 分，而之前的棋盘没有别的交换。那个棋盘的笔记会写多少分？</translation>
+    </message>
+    <message>
+        <source>The best of a board is what its best swap earns, and the note on the board behind that.</source>
+        <translation>一个棋盘最多能得的，是最好的交换所得的分加上其后棋盘的笔记。</translation>
+    </message>
+    <message>
+        <source>This board was met before. How many swaps are tried on it now, before a swap is taken back?</source>
+        <translation>这个棋盘以前遇到过。在收回一次交换之前，现在要在它上面试多少次交换？</translation>
+    </message>
+    <message>
+        <source>The note says what they would find.</source>
+        <translation>笔记已写明它们会找到什么。</translation>
+    </message>
+    <message>
+        <source>Which of the two needs fewer nodes for the same answer, and why?</source>
+        <translation>要得到同样的答案，两者中哪一个需要的节点更少？为什么？</translation>
+    </message>
+    <message>
+        <source>It searches a board once, and reads its note whenever the board comes again.</source>
+        <translation>每个棋盘它只搜索一次，棋盘再次出现时就读笔记。</translation>
+    </message>
+    <message>
+        <source>The first cell gave 2 states. How many states has the next layer?</source>
+        <translation>第一格给出 2 个状态。下一层有多少个状态？</translation>
+    </message>
+    <message>
+        <source>At an empty edge of the board every state goes on in two ways, and no two results are the same.</source>
+        <translation>在棋盘空着的边上，每个状态都有两种延续，而且结果各不相同。</translation>
+    </message>
+    <message>
+        <source>16 states come to the last cell of this row, which has no way to the right. How many states has the next layer?</source>
+        <translation>16 个状态来到这一行的最后一格，它右边没有路。下一层有多少个状态？</translation>
+    </message>
+    <message>
+        <source>Only the way down is left to choose, and what comes from the left decides about it.</source>
+        <translation>可选的只剩向下的路，而它由从左边来的路决定。</translation>
+    </message>
+    <message>
+        <source>Each of the four corners has a bound of its own now: 103, 113, 115 and 118. Which bound is proved for the whole building?</source>
+        <translation>四个角现在各有自己的上界：103、113、115 和 118。整座大楼证明的上界是多少？</translation>
+    </message>
+    <message>
+        <source>The best route ends in one of the corners, so only the largest of their bounds holds for all.</source>
+        <translation>最好的路线止于其中一个角，所以只有最大的上界对所有路线都成立。</translation>
+    </message>
+    <message>
+        <source>Which corner is looked at more closely next?</source>
+        <translation>接下来更仔细地看哪个角？</translation>
+    </message>
+    <message>
+        <source>Only there can a route still reach the bound of the whole building.</source>
+        <translation>只有在那里，路线还可能达到整座大楼的上界。</translation>
+    </message>
+    <message>
+        <source>Which of the two needs fewer nodes for the same proof, and why?</source>
+        <translation>要得到同样的证明，两者中哪一个需要的节点更少？为什么？</translation>
+    </message>
+    <message>
+        <source>The bound drops every walk that cannot reach the score in question.</source>
+        <translation>上界让达不到所求得分的路线统统舍去。</translation>
+    </message>
+    <message>
+        <source>Room after room is looked at, here from the left to the right. Which room is next?</source>
+        <translation>房间一个接一个地看，这里从左到右。下一个是哪个房间？</translation>
+    </message>
+    <message>
+        <source>A room comes after the rooms from which one enters it, and each comes once.</source>
+        <translation>一个房间排在通向它的房间之后，每个房间只看一次。</translation>
+    </message>
+    <message>
+        <source>No walk to this corner scores more than 1, and no walk to the other three more than 0. The answer found has 0. Which bound is proved for the building?</source>
+        <translation>到这个角的路线不超过 1 分，到其他三个角的不超过 0 分。找到的答案是 0 分。整座大楼证明的上界是多少？</translation>
+    </message>
+    <message>
+        <source>An answer of 0 and a bound of 1 leave it open which of them is the best score: it is feasible, not optimal.</source>
+        <translation>答案是 0 而上界是 1，最好得分是哪一个仍不确定：答案可行，但未证明最优。</translation>
+    </message>
+    <message>
+        <source>This route has 790 points, and half of the search lies ahead. How many better routes does it still find?</source>
+        <translation>这条路线有 790 分，而搜索还有一半。它还会找到多少条更好的路线？</translation>
+    </message>
+    <message>
+        <source>All that follows only shows that there is none.</source>
+        <translation>其后的一切只表明没有更好的。</translation>
+    </message>
+    <message>
+        <source>The last walk is given up; the best route has 790 points. Which bound does the search prove now?</source>
+        <translation>最后一条路线被放弃；最好的路线有 790 分。搜索现在证明的上界是多少？</translation>
+    </message>
+    <message>
+        <source>No route was left out, so none has more points than the best that was found.</source>
+        <translation>没有漏掉任何路线，所以没有一条比找到的最好路线得分更多。</translation>
+    </message>
+    <message>
+        <source>All 68 lines are drawn, and the pen is stuck. How many dots go into the trail until it is complete?</source>
+        <translation>68 条线都画完了，笔走不动了。到路线完整为止，有多少个点进入路线？</translation>
+    </message>
+    <message>
+        <source>A round of so many lines names its first dot again at the end.</source>
+        <translation>这么多条线的一圈，在末尾会再次列出它的第一个点。</translation>
+    </message>
+    <message>
+        <source>The dot where the pen got stuck is in the trail. Which dot goes into the trail next?</source>
+        <translation>笔停住的那个点已进入路线。接下来哪个点进入路线？</translation>
+    </message>
+    <message>
+        <source>The pen goes back along the lines in the order in which it came.</source>
+        <translation>笔沿来时的线按顺序退回。</translation>
+    </message>
+    <message>
         <source>dots</source>
         <translation>点</translation>
     </message>
@@ -9978,6 +10114,30 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>it is not clear where the cells of the picture lie</source>
         <translation>图片中格子的位置不明确</translation>
+    </message>
+    <message>
+        <source>It is {truth:,}. Node {node:,}: {event}</source>
+        <translation>是 {truth:,}。节点 {node:,}：{event}</translation>
+    </message>
+    <message>
+        <source>{better} needs {few:,} nodes, {plain} needs {many:,}.</source>
+        <translation>{better}需要 {few:,} 个节点，{plain}需要 {many:,} 个。</translation>
+    </message>
+    <message>
+        <source>It is {truth:,}, up to node {node:,}.</source>
+        <translation>到节点 {node:,} 为止是 {truth:,}。</translation>
+    </message>
+    <message>
+        <source>It is {place}. Node {node:,}: {event}</source>
+        <translation>是{place}。节点 {node:,}：{event}</translation>
+    </message>
+    <message>
+        <source>Right. {fact} {why}</source>
+        <translation>正确。{fact}{why}</translation>
+    </message>
+    <message>
+        <source>No. {fact} {why}</source>
+        <translation>不对。{fact}{why}</translation>
     </message>
     <message>
         <source>{text!r} is neither a digit of the keypad nor a dot to begin at</source>

@@ -8812,6 +8812,142 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>把線組成的環接成一筆。精確，數百萬條線也很快。</translation>
     </message>
     <message>
+        <source>The exit can no longer be reached. Which cell is taken back next?</source>
+        <translation>出口再也到不了。接下來收回哪一格？</translation>
+    </message>
+    <message>
+        <source>A walk that cannot be finished loses its last step first.</source>
+        <translation>走不完的路線先失去它的最後一步。</translation>
+    </message>
+    <message>
+        <source>The walk has reached the exit. How many steps does it take back before it tries another way?</source>
+        <translation>路線到達了出口。再試別的走法之前，它收回多少步？</translation>
+    </message>
+    <message>
+        <source>It goes back to the last cell that has a way not tried yet.</source>
+        <translation>它退回到最後一個還有走法沒試過的格子。</translation>
+    </message>
+    <message>
+        <source>The walk tries up, down, left and right, in this order. Which cell does it enter next?</source>
+        <translation>路線依次嘗試上、下、左、右。接下來它走進哪一格？</translation>
+    </message>
+    <message>
+        <source>The ways that come before in this order were tried already, or are not free.</source>
+        <translation>按這個順序排在前面的走法都已試過，或者不通。</translation>
+    </message>
+    <message>
+        <source>The note on the board that was left says: 1 more point. The swap that led to it earned 1 point, and the board before has no other swap. What will the note on that board say?</source>
+        <translation>剛離開的盤面，筆記寫著：還能得 1 分。通向它的交換得了 1 分，而之前的盤面沒有別的交換。那個盤面的筆記會寫多少分？</translation>
+    </message>
+    <message>
+        <source>The best of a board is what its best swap earns, and the note on the board behind that.</source>
+        <translation>一個盤面最多能得的，是最好的交換所得的分加上其後盤面的筆記。</translation>
+    </message>
+    <message>
+        <source>This board was met before. How many swaps are tried on it now, before a swap is taken back?</source>
+        <translation>這個盤面以前遇到過。在收回一次交換之前，現在要在它上面試多少次交換？</translation>
+    </message>
+    <message>
+        <source>The note says what they would find.</source>
+        <translation>筆記已寫明它們會找到什麼。</translation>
+    </message>
+    <message>
+        <source>Which of the two needs fewer nodes for the same answer, and why?</source>
+        <translation>要得到同樣的答案，兩者中哪一個需要的節點更少？為什麼？</translation>
+    </message>
+    <message>
+        <source>It searches a board once, and reads its note whenever the board comes again.</source>
+        <translation>每個盤面它只搜尋一次，盤面再次出現時就讀筆記。</translation>
+    </message>
+    <message>
+        <source>The first cell gave 2 states. How many states has the next layer?</source>
+        <translation>第一格給出 2 個狀態。下一層有多少個狀態？</translation>
+    </message>
+    <message>
+        <source>At an empty edge of the board every state goes on in two ways, and no two results are the same.</source>
+        <translation>在棋盤空著的邊上，每個狀態都有兩種延續，而且結果各不相同。</translation>
+    </message>
+    <message>
+        <source>16 states come to the last cell of this row, which has no way to the right. How many states has the next layer?</source>
+        <translation>16 個狀態來到這一列的最後一格，它右邊沒有路。下一層有多少個狀態？</translation>
+    </message>
+    <message>
+        <source>Only the way down is left to choose, and what comes from the left decides about it.</source>
+        <translation>可選的只剩向下的路，而它由從左邊來的路決定。</translation>
+    </message>
+    <message>
+        <source>Each of the four corners has a bound of its own now: 103, 113, 115 and 118. Which bound is proved for the whole building?</source>
+        <translation>四個角現在各有自己的上界：103、113、115 和 118。整座大樓證明的上界是多少？</translation>
+    </message>
+    <message>
+        <source>The best route ends in one of the corners, so only the largest of their bounds holds for all.</source>
+        <translation>最好的路線止於其中一個角，所以只有最大的上界對所有路線都成立。</translation>
+    </message>
+    <message>
+        <source>Which corner is looked at more closely next?</source>
+        <translation>接下來更仔細地看哪個角？</translation>
+    </message>
+    <message>
+        <source>Only there can a route still reach the bound of the whole building.</source>
+        <translation>只有在那裡，路線還可能達到整座大樓的上界。</translation>
+    </message>
+    <message>
+        <source>Which of the two needs fewer nodes for the same proof, and why?</source>
+        <translation>要得到同樣的證明，兩者中哪一個需要的節點更少？為什麼？</translation>
+    </message>
+    <message>
+        <source>The bound drops every walk that cannot reach the score in question.</source>
+        <translation>上界讓達不到所求得分的路線統統捨去。</translation>
+    </message>
+    <message>
+        <source>Room after room is looked at, here from the left to the right. Which room is next?</source>
+        <translation>房間一個接一個地看，這裡從左到右。下一個是哪個房間？</translation>
+    </message>
+    <message>
+        <source>A room comes after the rooms from which one enters it, and each comes once.</source>
+        <translation>一個房間排在通向它的房間之後，每個房間只看一次。</translation>
+    </message>
+    <message>
+        <source>No walk to this corner scores more than 1, and no walk to the other three more than 0. The answer found has 0. Which bound is proved for the building?</source>
+        <translation>到這個角的路線不超過 1 分，到其他三個角的不超過 0 分。找到的答案是 0 分。整座大樓證明的上界是多少？</translation>
+    </message>
+    <message>
+        <source>An answer of 0 and a bound of 1 leave it open which of them is the best score: it is feasible, not optimal.</source>
+        <translation>答案是 0 而上界是 1，最好得分是哪一個仍不確定：答案可行，但未證明最佳。</translation>
+    </message>
+    <message>
+        <source>This route has 790 points, and half of the search lies ahead. How many better routes does it still find?</source>
+        <translation>這條路線有 790 分，而搜尋還有一半。它還會找到多少條更好的路線？</translation>
+    </message>
+    <message>
+        <source>All that follows only shows that there is none.</source>
+        <translation>其後的一切只表明沒有更好的。</translation>
+    </message>
+    <message>
+        <source>The last walk is given up; the best route has 790 points. Which bound does the search prove now?</source>
+        <translation>最後一條路線被放棄；最好的路線有 790 分。搜尋現在證明的上界是多少？</translation>
+    </message>
+    <message>
+        <source>No route was left out, so none has more points than the best that was found.</source>
+        <translation>沒有漏掉任何路線，所以沒有一條比找到的最好路線得分更多。</translation>
+    </message>
+    <message>
+        <source>All 68 lines are drawn, and the pen is stuck. How many dots go into the trail until it is complete?</source>
+        <translation>68 條線都畫完了，筆走不動了。到路線完整為止，有多少個點進入路線？</translation>
+    </message>
+    <message>
+        <source>A round of so many lines names its first dot again at the end.</source>
+        <translation>這麼多條線的一圈，在末尾會再次列出它的第一個點。</translation>
+    </message>
+    <message>
+        <source>The dot where the pen got stuck is in the trail. Which dot goes into the trail next?</source>
+        <translation>筆停住的那個點已進入路線。接下來哪個點進入路線？</translation>
+    </message>
+    <message>
+        <source>The pen goes back along the lines in the order in which it came.</source>
+        <translation>筆沿來時的線按順序退回。</translation>
+    </message>
+    <message>
         <source>dots</source>
         <translation>點</translation>
     </message>
@@ -9978,6 +10114,30 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>it is not clear where the cells of the picture lie</source>
         <translation>圖片中格子的位置不明確</translation>
+    </message>
+    <message>
+        <source>It is {truth:,}. Node {node:,}: {event}</source>
+        <translation>是 {truth:,}。節點 {node:,}：{event}</translation>
+    </message>
+    <message>
+        <source>{better} needs {few:,} nodes, {plain} needs {many:,}.</source>
+        <translation>{better}需要 {few:,} 個節點，{plain}需要 {many:,} 個。</translation>
+    </message>
+    <message>
+        <source>It is {truth:,}, up to node {node:,}.</source>
+        <translation>到節點 {node:,} 為止是 {truth:,}。</translation>
+    </message>
+    <message>
+        <source>It is {place}. Node {node:,}: {event}</source>
+        <translation>是{place}。節點 {node:,}：{event}</translation>
+    </message>
+    <message>
+        <source>Right. {fact} {why}</source>
+        <translation>正確。{fact}{why}</translation>
+    </message>
+    <message>
+        <source>No. {fact} {why}</source>
+        <translation>不對。{fact}{why}</translation>
     </message>
     <message>
         <source>{text!r} is neither a digit of the keypad nor a dot to begin at</source>

@@ -18,6 +18,8 @@ from solvers.files.level_set import level_files, read_bundled
 from solvers.kind import IllegalMove, Level, LevelError, SearchQuestion, grouped, text_of
 from solvers.page.page import page_level, page_of
 from solvers.registry import BUNDLED
+from solvers.teaching.lessons import LESSONS
+from solvers.teaching.questions import asked_on
 from solvers.terminal.arguments import (
     Kind,
     SolverArguments,
@@ -164,7 +166,14 @@ def run_film(arguments: argparse.Namespace) -> int:
     level as it is, else those of a solver. --all-optimal plays the optimal routes one after the
     other. --search shows a search at work, as the theatre of the window does, and so does --plugin
     with a solver of your own, alone or beside one; an option of one of two solvers is --set ID.K=V.
+    --lesson shows the search of a lesson; as a page it asks the questions of the lesson.
     """
+    lesson, search = arguments.lesson, arguments.search
+    if (lesson is None) == (arguments.file is None) or (lesson and search):
+        raise CommandError("give a LEVEL and what to show of it, or --lesson N alone")
+    if lesson is not None:
+        shown = LESSONS[lesson - 1].shown
+        arguments.file, arguments.search = str(shown.file), [shown.solver]
     pages = PAGES if arguments.search else ()
     refuse_target(arguments.output, "a film", (*FILM_SUFFIXES, *pages))
     if arguments.search:
@@ -223,6 +232,8 @@ def _film_searches(arguments: argparse.Namespace) -> int:
     results = [run.result for run in runs if run.result is not None]
     proved = results[0].status == "optimal" and not results[0].conditions
     style = _style(given, [results[0].moves or ()], proved, arguments)
+    if arguments.lesson is not None and (trace := runs[0].trace) is not None:
+        style["asked"] = asked_on(LESSONS[arguments.lesson - 1], trace)
     how = (arguments.cell, arguments.look, arguments.even)
     film = film_searches(runs, arguments.output, style, *how)
     for run in runs:

@@ -1,7 +1,8 @@
 """Lessons, and the pages of the guide that they show.
 
-A lesson names the level and solver it opens, and the searches that it compares. `lessons.toml`
-lists the lessons; their kinds and solvers are found through the registry. The pages of the guide
+A lesson names the level and solver it opens, the searches that it compares, and the questions that
+it asks while its film plays (`solvers.teaching.questions` judges them). `lessons.toml` lists the
+lessons; their kinds and solvers are found through the registry. The pages of the guide
 are files: this module finds them, chooses their language, and gives their plain text.
 """
 
@@ -15,7 +16,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from textwrap import fill
-from typing import Any
+from typing import Any, Literal
 
 from solvers.files.level_set import level_files, read_bundled
 from solvers.kind import Level, Limits, Result, SearchProblem, SearchQuestion, Solver
@@ -65,6 +66,26 @@ class Trial:
 
 
 @dataclass(frozen=True)
+class FilmQuestion:
+    """What a lesson asks on the film of its search.
+
+    kind: "cell", of the next event `then` that has one; "number", the `field` of that event;
+    "count", how many events `then` come before the next `until`; "fewer", which search of the
+    lesson's first pair needs fewer nodes. at, nth: asked at the nth event of that operation, from
+    the end if negative. why: what explains the answer, as a sentence.
+    """
+
+    kind: Literal["cell", "number", "count", "fewer"]
+    at: str
+    nth: int
+    words: str
+    why: str
+    then: str = ""
+    until: str = ""
+    field: str = ""
+
+
+@dataclass(frozen=True)
 class Lesson:
     """page: its text, of the guide. shown: the search whose level and solver it opens.
     pairs: searches of one level, the plain one and the better one."""
@@ -74,6 +95,7 @@ class Lesson:
     shown: Trial
     pairs: tuple[tuple[Trial, Trial], ...] = ()
     alone: tuple[Trial, ...] = ()
+    questions: tuple[FilmQuestion, ...] = ()
 
     @property
     def trials(self) -> tuple[Trial, ...]:
@@ -102,6 +124,7 @@ def _read(text: str) -> tuple[Lesson, ...]:
             trials[lesson["shown"]],
             tuple((trials[plain], trials[better]) for plain, better in lesson.get("pairs", ())),
             tuple(trials[name] for name in lesson.get("alone", ())),
+            tuple(FilmQuestion(**question) for question in lesson["questions"]),
         )
         for number, lesson in enumerate(told["lessons"], 1)
     )

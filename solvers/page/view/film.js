@@ -2,7 +2,8 @@
 //
 // The record is JSON, deflated and written to the base of 64. Its pictures are lists of numbers of
 // lines of SVG, and each line stands in it once. Nothing is computed here but which event is in
-// sight: boards, panels, words and values are those of the program.
+// sight, and whether an answer to a question is the one that the record has: boards, panels, words,
+// values and answers are those of the program.
 
 import { say, speak, together } from "./language.js";
 
@@ -114,6 +115,131 @@ class Stage {
   }
 }
 
+/** A field for a number, with its name. */
+function field(name, most) {
+  const label = document.createElement("label"), input = document.createElement("input");
+  Object.assign(input, { type: "number", min: 0, max: most, inputMode: "numeric" });
+  label.append(name, input);
+  return label;
+}
+
+/** The questions of a lesson: each is asked where the film comes to its event. The answers were
+ * read from the record by the program. */
+class Quiz {
+  constructor(questions, page) {
+    this.questions = questions.map((question) => ({ ...question, state: "open" }));
+    this.page = page;
+    this.now = null;
+    byId("quiz").hidden = questions.length === 0;
+    document.body.classList.toggle("asks", questions.length > 0);
+    const acts = {
+      reply: () => this.reply(),
+      look: () => page.go(this.now.seen),
+      skip: () => this.skip(),
+      "go-on": () => page.play(),
+      "ask-next": () => this.askNext(),
+    };
+    for (const [id, act] of Object.entries(acts)) byId(id).addEventListener("click", act);
+    byId("answers").addEventListener("keydown", ({ key, target }) => {
+      if (key === "Enter" && target.tagName === "INPUT") this.reply();
+    });
+    page.stages[0].part("board").addEventListener("click", (event) => this.point(event));
+  }
+
+  /** The first question that has no answer yet: from here on, or of all. */
+  get next() {
+    const open = this.questions.filter(({ state }) => state !== "right" && state !== "wrong");
+    return open.find(({ at }) => at > this.page.at) ?? open[0];
+  }
+
+  skip() {
+    this.now.state = "skipped";
+    this.show(this.page.at);
+    if (!this.page.atEnd) this.page.play();
+  }
+
+  askNext() {
+    const question = this.next;
+    question.state = "open";
+    this.page.go(question.at);
+  }
+
+  /** Whether a question is asked at an event. */
+  asks(at) {
+    return this.questions.some((question) => question.at === at && question.state === "open");
+  }
+
+  /** Show the question of an event, or the one whose answer it shows. */
+  show(at) {
+    const here = this.questions.findLast((question) => question.at === at && question.state !== "skipped")
+      ?? (this.now?.verdict && this.now.at <= at && at <= this.now.seen ? this.now : null);
+    if (here !== this.now || here === null) this.lay(here);
+    this.word();
+  }
+
+  /** The fields or buttons of a question. */
+  lay(question) {
+    this.now = question;
+    const { kind, size, choices } = question ?? {};
+    const rows = {
+      cell: () => [field(say("row"), size[0] - 1), field(say("column"), size[1] - 1)],
+      fewer: () => choices.map((name, number) => {
+        const button = document.createElement("button");
+        Object.assign(button, { type: "button", textContent: name });
+        button.addEventListener("click", () => this.judge(number));
+        return button;
+      }),
+    };
+    const parts = question ? (rows[kind] ?? (() => [field(say("number"), 1e9)]))() : [];
+    byId("answers").replaceChildren(...parts);
+  }
+
+  word() {
+    const question = this.now, judged = question?.verdict, asking = question && !judged;
+    const right = this.questions.filter(({ state }) => state === "right").length;
+    tellIn(byId("score"), say("Questions: {n} of {all} right", { n: right, all: this.questions.length }));
+    tellIn(byId("asked"), !question ? "" : asking && question.kind === "cell"
+      ? together(question.words, say("Click it on the board, or type where it is.")) : question.words);
+    tellIn(byId("verdict"), judged || "");
+    byId("verdict").className = judged ? question.state : "";
+    byId("answers").hidden = !asking;
+    byId("reply").hidden = !asking || question.kind === "fewer";
+    byId("skip").hidden = !asking;
+    byId("look").hidden = !judged || this.page.at === question.seen;
+    byId("go-on").hidden = !judged || this.page.atEnd;
+    byId("ask-next").hidden = Boolean(asking) || this.next === undefined;
+    this.page.stages[0].part("board").classList.toggle("asking", Boolean(asking) && question.kind === "cell");
+  }
+
+  /** The cell that was clicked on the board. */
+  point(event) {
+    const { kind, corner, side, size, verdict } = this.now ?? {};
+    if (kind !== "cell" || verdict) return;
+    const box = this.page.stages[0].part("board").querySelector("svg").getBoundingClientRect();
+    const unit = 400 / box.width;
+    const place = [event.clientY - box.top, event.clientX - box.left].map((length, axis) =>
+      Math.floor((length * unit - corner[1 - axis]) / side));
+    if (place.every((index, axis) => index >= 0 && index < size[axis])) this.judge(place);
+  }
+
+  /** Judge what was typed, once all of it was. */
+  reply() {
+    const fields = [...byId("answers").querySelectorAll("input")];
+    const missing = fields.find((input) => input.value === "" || !input.checkValidity());
+    if (missing) return missing.focus();
+    const typed = fields.map((input) => Number(input.value));
+    return this.judge(this.now.kind === "cell" ? typed : typed[0]);
+  }
+
+  judge(answer) {
+    const question = this.now;
+    question.state = String(answer) === String(question.truth) ? "right" : "wrong";
+    question.verdict = question[question.state];
+    this.word();
+    byId(this.page.atEnd ? "timeline" : "go-on").focus();
+  }
+}
+
 class FilmPage {
   constructor(record) {
     this.record = record;
@@ -132,9 +258,14 @@ class FilmPage {
     }
     for (const rate of RATES) byId("rate").append(new Option(say("{n} a second", { n: rate }), rate));
     byId("rate").value = USUAL_RATE;
+    this.quiz = new Quiz(record.questions, this);
     this.drawCurve();
     this.connect();
     this.show(0);
+  }
+
+  get atEnd() {
+    return this.at === this.record.shots.length - 1;
   }
 
   // -- going there ------------------------------------------------------------------------------
@@ -151,7 +282,13 @@ class FilmPage {
     const { left, right } = this.record.axis;
     const across = left + (right - left) * placeOf(node, last, this.logarithmic);
     byId("playhead").style.left = `${across * 100}%`;
+    this.quiz.show(this.at);
     if (this.timer === null) this.tell();
+  }
+
+  go(at) {
+    this.pause();
+    this.show(at);
   }
 
   tell() {
@@ -160,8 +297,7 @@ class FilmPage {
   }
 
   step(by) {
-    this.pause();
-    this.show(this.at + by);
+    this.go(this.at + by);
   }
 
   /** The next event of a kind in the first film, or the one before. */
@@ -188,12 +324,14 @@ class FilmPage {
 
   // -- playing ----------------------------------------------------------------------------------
   play() {
-    if (this.at === this.record.shots.length - 1) this.show(0);
+    if (this.atEnd) this.show(0);
     document.body.classList.add("running");
     byId("run").setAttribute("aria-label", say("Pause"));
     this.timer = setInterval(() => {
       this.show(this.at + 1);
-      if (this.at === this.record.shots.length - 1) this.pause();
+      const asked = this.quiz.asks(this.at);
+      if (asked || this.atEnd) this.pause();
+      if (asked) byId("asked").focus();
     }, 1000 / this.rate);
   }
 
@@ -260,7 +398,7 @@ class FilmPage {
   }
 
   key(event, acts) {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.target.tagName === "SELECT") return;
+    if (event.ctrlKey || event.altKey || event.metaKey || ["SELECT", "INPUT"].includes(event.target.tagName)) return;
     const named = {
       ArrowLeft: acts.back, ArrowRight: acts.step, Home: acts.first, End: acts.last, " ": acts.run,
       l: acts.spacing, L: acts.spacing,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import base64
+import json
 import shutil
 import subprocess
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +19,7 @@ from solvers.commands.main import main, parser_of
 from solvers.drawing.export_choices import EXPORT_OPTIONS, ExportChoices
 from solvers.files.level_file import level_to_json
 from solvers.files.level_set import level_files, read_bundled
+from solvers.teaching.lessons import LESSONS
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -152,3 +156,19 @@ def test_the_flags_of_export_choices_are_those_of_the_commands() -> None:
     found = render.parse_args(["a.json", "-o", "a.pdf", *flags])
     assert found.no_answers and found.paper == "letter"
     assert not ExportChoices().flags(*EXPORT_OPTIONS)
+
+
+def test_the_film_of_a_lesson_is_a_page_that_asks(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "lesson.html"
+    assert not any(lesson.shown.options for lesson in LESSONS), "it asks for the usual ones"
+    assert main(["film", "--lesson", "5", "--events", "8", "-o", str(out)]) == 0
+    text = out.read_text("utf-8").partition('id="record">')[2].partition("<")[0]
+    record = json.loads(zlib.decompress(base64.b64decode(text)))
+    asked = [one["words"] for one in record["questions"]]
+    assert asked == [one.words for one in LESSONS[4].questions]
+    for words in ([], ["a.json", "--lesson", "5"], ["--lesson", "5", "--search", "skyline"]):
+        capsys.readouterr()
+        assert main(["film", *words, "-o", str(out)]) == 2
+        assert "--lesson" in capsys.readouterr().err

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QRectF, QSize
 
 import gridwright
 from editor.kinds.registry import kind_view
@@ -20,6 +20,7 @@ from editor.models.theatre.film import Film
 from editor.models.theatre.traced_search import KEPT
 from editor.painting.look import look
 from editor.painting.theatre.code import event_name
+from editor.painting.theatre.panel import board_view
 from editor.pictures.film_style import FilmStyle
 from editor.pictures.films import film_of
 from editor.pictures.search_page import BYTES, SearchPage, SvgLines, paging_search, writing_search
@@ -29,6 +30,8 @@ from solvers.problem import Limits, SearchProblem
 from solvers.registry import BUNDLED, kind
 from solvers.runtime.steps import finished
 from solvers.search import drive
+from solvers.teaching.lessons import LESSONS, Lesson
+from solvers.teaching.questions import Asked, asked_on
 from solvers.trace.events import Op
 from tests.solvers.page.browser import Browser, browser
 
@@ -315,6 +318,97 @@ def test_the_library_shows_a_search(tab: Browser, tmp_path: Path) -> None:
     assert 'title="The search"' in film_._repr_html_()
     with pytest.raises(gridwright.Error, match="is not a solver"):
         gridwright.watch(level, solver="nope")
+
+
+# -- the questions of a lesson ---------------------------------------------------------------------
+@cache
+def lesson_film(number: int) -> tuple[Film, tuple[Asked, ...]]:
+    lesson = LESSONS[number - 1]
+    problem, of = SearchProblem(lesson.shown.read(), trace=KEPT), kind(lesson.shown.kind)
+    run = drive(of, lesson.shown.method, problem, Limits(threads=1))
+    assert run.trace is not None and run.result is not None
+    shown = Film(run.problem.level, lesson.shown.solver, run.trace, run.result)
+    return shown, asked_on(lesson, run.trace)
+
+
+def opened_lesson(tab: Browser, number: int, folder: Path) -> tuple[SearchReel, tuple[Asked, ...]]:
+    shown, asked = lesson_film(number)
+    films = reel(shown, events=30, asked=asked)
+    opened(tab, written(films, folder))
+    return films, asked
+
+
+def click_cell(tab: Browser, size: tuple[int, int], cell: tuple[int, int]) -> None:
+    """Click the middle of a cell, found by the size of the squares that the board is made of."""
+    tab.centre("timeline")
+    view = board_view(QRectF(0, 0, 400, 400), *size, (0.0, 0.0, 0.0, 0.0)).rect(*cell).center()
+    left, top, unit = tab.run(
+        "(() => { const s = document.querySelector('.board svg'); s.scrollIntoView();"
+        "const b = s.getBoundingClientRect(); return [b.left, b.top, b.width / 400]; })()"
+    )
+    tab.click(left + view.x() * unit, top + view.y() * unit)
+
+
+@pytest.mark.slow
+def test_a_lesson_asks_and_a_click_on_the_board_answers(tab: Browser, tmp_path: Path) -> None:
+    films, asked = opened_lesson(tab, 1, tmp_path)
+    tab.key(" ")
+    tab.wait("!document.body.classList.contains('running')")
+    assert tab.text("asked").startswith(asked[0].question.words), "playing pauses at the event"
+    assert tab.run("document.activeElement.id") == "asked"
+    click_cell(tab, (6, 4), (0, 0))
+    assert tab.text("verdict") == asked[0].judge((0, 0))[1]
+    assert tab.text("score") == "Questions: 0 of 3 right"
+    tab.press("look")
+    assert films.shot(at(tab)).indexes == (asked[0].seen,), "the event that answers"
+    assert tab.text("verdict") == asked[0].verdict(False)
+    tab.press("ask-next")
+    assert tab.text("asked") == asked[1].question.words
+    tab.press("skip")
+    tab.wait("!document.body.classList.contains('running')")
+    assert tab.text("asked").startswith(asked[2].question.words)
+    click_cell(tab, (6, 4), (3, 2))
+    assert tab.text("verdict") == asked[2].verdict(True)
+    assert tab.text("score") == "Questions: 1 of 3 right"
+    tab.press("ask-next")
+    assert tab.text("asked") == asked[1].question.words, "the one that was skipped"
+    assert tab.complaints == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", [LESSONS[1], LESSONS[4], LESSONS[6]], ids=lambda one: one.page)
+def test_keys_answer_every_question_of_a_lesson(
+    lesson: Lesson, tab: Browser, tmp_path: Path
+) -> None:
+    _, asked = opened_lesson(tab, lesson.number, tmp_path)
+    for number, one in enumerate(asked, 1):
+        tab.press("ask-next")
+        assert tab.text("asked").startswith(one.question.words)
+        truth = one.truth if isinstance(one.truth, tuple) else (one.truth,)
+        fields = "[...document.querySelectorAll('#answers button, #answers input')]"
+        for place, part in enumerate(truth):
+            tab.run(f"{fields}[{part if one.choices else place}].focus()")
+            for sign in "" if one.choices else str(part):
+                tab.key(sign)
+        tab.key("Enter")
+        assert tab.text("verdict") == one.verdict(True)
+        assert tab.text("score") == f"Questions: {number} of {len(asked)} right"
+        assert tab.run("document.getElementById('answers').hidden"), "each is answered once"
+    assert tab.run("document.getElementById('ask-next').hidden")
+
+
+@pytest.mark.slow
+def test_questions_fit_a_phone(tab: Browser, tmp_path: Path) -> None:
+    tab.size(390, 844, phone=True)
+    opened_lesson(tab, 1, tmp_path)
+    tab.press("ask-next")
+    assert tab.run("document.documentElement.scrollWidth") <= 390
+    board, quiz = (
+        tab.run(f"document.querySelector('{name}').getBoundingClientRect().{side}")
+        for name, side in (("#films .board", "bottom"), ("#quiz", "top"))
+    )
+    assert board <= quiz, "the whole board can be clicked while the question is in sight"
+    tab.size(1280, 800)
 
 
 def largest(of: str) -> list[int]:
