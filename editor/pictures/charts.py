@@ -165,9 +165,8 @@ class _Painting:
         y = ChartAxis.over(values, 0, 1, log=chart.log_y, zero=True).widened()
         widest = max(self.metrics.horizontalAdvance(number(tick)) for tick in y.ticks())
         height = self.metrics.height()
-        self.plot = self.rect.adjusted(
-            widest + _GAP + _TICK + height + 2, height / 2, -_GAP, -(2 * height + _GAP + _TICK)
-        )
+        beside, below = widest + _GAP + _TICK + height + 2, 2 * height + _GAP + _TICK
+        self.plot = self.rect.adjusted(beside, height / 2, -_GAP, -below)
         self.y = ChartAxis(y.low, y.high, self.plot.bottom(), self.plot.top(), y.log)
         left, right = self.plot.left() + 12, self.plot.right() - 12
         if chart.categories:

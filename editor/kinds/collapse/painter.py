@@ -216,9 +216,8 @@ class CollapsePainter(painting.Painter):
         lines = [(row, None) for row in stage.rows] + [(None, col) for col in stage.cols]
         under = np.array(board)
         for row, col in lines:
-            under[
-                row if row is not None else slice(None), col if col is not None else slice(None)
-            ] = COLLAPSED
+            whole = slice(None)
+            under[whole if row is None else row, whole if col is None else col] = COLLAPSED
         under[stage.away_from] = board[stage.away_from]
         self.paint_cells(p, under, view)
         if fraction >= 1.0 or not lines:

@@ -60,9 +60,8 @@ class Match3Painter(Painter):
 
     def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:
         side = rect.height()
-        icon = QRectF(rect.left(), rect.top(), side, side).adjusted(
-            side * 0.1, side * 0.1, -side * 0.1, -side * 0.1
-        )
+        edge = side * 0.1
+        icon = QRectF(rect.left(), rect.top(), side, side).adjusted(edge, edge, -edge, -edge)
         paint_shape(p, 5, icon, self.look.coin_edge, 0.6)
         line = QRectF(rect.left() + side, rect.top(), rect.width() - side, side)
         paint_text(p, str(state.score), line, self.look.text, 0.42, at_left=True)

@@ -266,16 +266,9 @@ class Stroke:
         self._forget()
         if not differs.any():
             return False
-        self._document.undo_stack.push(
-            board.PaintCells(
-                self._document,
-                where[differs],
-                before[differs],
-                after[differs],
-                self._text,
-                applied=True,
-            )
-        )
+        cells = where[differs], before[differs], after[differs]
+        painted = board.PaintCells(self._document, *cells, self._text, applied=True)
+        self._document.undo_stack.push(painted)
         return True
 
     def cancel(self) -> None:

@@ -183,9 +183,8 @@ class Certificate(LevelQuestion):
         if worth:
             hashed = self.document.level_hash()
             self.document.keep_solution(recorded(self.document.kind, answer, hashed))
-        self.renewal = Renewal(
-            answer, false, () if found is None else tuple(found.open), self._held is not None, worth
-        )
+        left = () if found is None else tuple(found.open)
+        self.renewal = Renewal(answer, false, left, self._held is not None, worth)
         self.route_changed.emit()
 
     def clear_answers(self) -> None:

@@ -186,9 +186,8 @@ class Compare(LevelQuestion):
     def _unasked(self, solver: Solver) -> compare_solvers.Entry:
         """The line of a solver that was not run."""
         chosen = self._chosen.get(solver.id)
-        return compare_solvers.Entry(
-            solver, options=compare_solvers.race_options(solver, self.counting, chosen)
-        )
+        options = compare_solvers.race_options(solver, self.counting, chosen)
+        return compare_solvers.Entry(solver, options=options)
 
     @Slot()
     def cancel_all(self) -> None:

@@ -93,9 +93,8 @@ class GameWords:
             return _tr("Finished with the score {score}.").format(score=game.score)
         if game.score == par.score:
             return _tr("Finished with the score {score}: the optimum.").format(score=game.score)
-        return _tr("Finished with the score {score}; the optimum is {par}.").format(
-            score=game.score, par=par.score
-        )
+        text = _tr("Finished with the score {score}; the optimum is {par}.")
+        return text.format(score=game.score, par=par.score)
 
     def stuck(self, game: Game) -> str:
         """The reason why a game without a legal move is no complete answer."""

@@ -263,9 +263,8 @@ class PlaySession(QObject):
         if number is None:
             lost = self.tr("The optimum {par} is lost already.").format(par=par.score)
         else:
-            lost = self.tr("The optimum {par} was lost at move {number}.").format(
-                par=par.score, number=number
-            )
+            text = self.tr("The optimum {par} was lost at move {number}.")
+            lost = text.format(par=par.score, number=number)
         return f"{lost} {reach}".strip()
 
     @Slot()

@@ -199,16 +199,7 @@ class SetCourse:
         return 0
 
 
-__all__ = [
-    "LevelSet",
-    "Scores",
-    "SetEntry",
-    "entry_level",
-    "entry_of",
-    "read_set",
-    "set_to_json",
-    "write_set",
-]
+__all__ = ["LevelSet", "SetEntry", "entry_level", "entry_of", "read_set", "set_to_json"]
 
 
 def write_set(path: Path, levels: LevelSet, backups: Backups | None = None) -> None:

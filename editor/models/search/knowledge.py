@@ -93,9 +93,8 @@ class Knowledge:
     def concerns(self, level: Level, asked: Result) -> bool:
         """True if it speaks of that puzzle, under the conditions of `asked`, and of what its solver
         looks for: one that answers with a single move looks for something else."""
-        same = self.level is level or (
-            self.level.same_puzzle(level) and self.level.conditions == level.conditions
-        )
+        own = self.level
+        same = own is level or (own.same_puzzle(level) and own.conditions == level.conditions)
         mine = self.result
         alike = alone(level.kind, mine.solver) == alone(level.kind, asked.solver)
         return same and alike and dict(mine.conditions) == dict(asked.conditions)

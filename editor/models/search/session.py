@@ -253,11 +253,8 @@ class SolveSession(QObject):
         ):
             return False
         result, asked = known.result, self.solver.options
-        extras = all(
-            result.options.get(o.name) == options[o.name] or not options[o.name]
-            for o in asked
-            if o.extra
-        )
+        names = [option.name for option in asked if option.extra]
+        extras = all(result.options.get(n) == options[n] or not options[n] for n in names)
         if not known.proved or result.solver != self.solver_id or result.stopped_by or not extras:
             return False
         self._handed_over = known

@@ -38,13 +38,8 @@ NAMES = {
     Op.FOUND: marked("Theatre", "Answer"),
 }
 
-TONES = {
-    Op.PRUNE: "danger",
-    Op.CUT: "danger",
-    Op.IMPROVE: "success",
-    Op.PROOF: "success",
-    Op.BOUND: "warning",
-}
+TONES = {Op.PRUNE: "danger", Op.CUT: "danger", Op.BOUND: "warning"}
+TONES |= dict.fromkeys((Op.IMPROVE, Op.PROOF), "success")
 """The tone of an event; the others have the one of the accent."""
 
 

@@ -48,12 +48,9 @@ PROVED_BY = {
 
 def _tones(look: Look) -> dict[str, QColor]:
     """What an answer can be -> the colour of its card."""
-    return {
-        "optimal": look.success,
-        "feasible": look.warning,
-        "infeasible": look.danger,
-        "unknown": look.muted,
-    }
+    names = ("optimal", "feasible", "infeasible", "unknown")
+    colours = (look.success, look.warning, look.danger, look.muted)
+    return dict(zip(names, colours, strict=True))
 
 
 def _sheet(tone: str, colour: QColor, look: Look) -> str:

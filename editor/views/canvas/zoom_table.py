@@ -206,9 +206,8 @@ class ZoomTable(BoardTable):
 
     def _lies(self) -> QtCore.QRect:
         """Where the viewport is in its window, while no scroll bar takes room."""
-        return QtCore.QRect(
-            self.viewport().mapTo(self.window(), QtCore.QPoint()), self.maximumViewportSize()
-        )
+        corner = self.viewport().mapTo(self.window(), QtCore.QPoint())
+        return QtCore.QRect(corner, self.maximumViewportSize())
 
     def _largest_port(self) -> QtCore.QRect:
         """The port while no scroll bar takes room."""

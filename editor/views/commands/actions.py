@@ -233,9 +233,8 @@ class Actions(QObject):
             action.setText(with_letter(text, self.letters.get(spec.id, "")))
             short = QCoreApplication.translate("Actions", spec.short) if spec.short else text
             action.setIconText(short)
-            keys = ", ".join(
-                key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts()
-            )
+            native = QKeySequence.SequenceFormat.NativeText
+            keys = ", ".join(key.toString(native) for key in action.shortcuts())
             name = text.rstrip("…")
             set_up(action, toolTip=f"{name} ({keys})" if keys else name, statusTip=tip_of(spec.id))
 

@@ -123,9 +123,8 @@ class GuidedTour(QFrame):
         self.title.setText(words[0])
         self.text.setText(words[1])
         set_up(self, accessibleName=words[0], accessibleDescription=words[1])
-        QtGui.QAccessible.updateAccessibility(
-            QtGui.QAccessibleEvent(self, QtGui.QAccessible.Event.Alert)
-        )
+        alert = QtGui.QAccessibleEvent(self, QtGui.QAccessible.Event.Alert)
+        QtGui.QAccessible.updateAccessibility(alert)
         self.number.setText(f"{self._at + 1} / {len(self._steps)}")
         last = self._at + 1 == len(self._steps)
         set_up(self.skip, text=self.tr("Skip"), visible=not last)

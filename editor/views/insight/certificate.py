@@ -114,9 +114,8 @@ def _board(level: Level, moves: tuple[str, ...]) -> QImage:
 
 def _html(of: Certificate, level: Level, picture: QImage) -> str:
     title = level.title or _tr("Untitled")
-    about = _tr("{kind}, {rows} × {cols}").format(
-        kind=translated(of.document.kind.title), rows=level.rows, cols=level.cols
-    )
+    kind = translated(of.document.kind.title)
+    about = _tr("{kind}, {rows} × {cols}").format(kind=kind, rows=level.rows, cols=level.cols)
     width, height = picture.width() // SHARPER, picture.height() // SHARPER
     board = f'<p align="center"><img src="{BOARD}" width="{width}" height="{height}"></p>'
     told = "".join(

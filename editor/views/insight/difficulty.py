@@ -71,27 +71,15 @@ class DifficultyPlot(WalkedPlot):
         )
 
     def numbers(self) -> Table:
-        heads = (
-            self.tr("no."),
-            self.tr("move"),
-            self.tr("legal"),
-            self.tr("right"),
-            self.tr("bits"),
-            self.tr("why"),
-        )
+        heads = [self.tr("no."), self.tr("move"), self.tr("legal")]
+        heads += [self.tr("right"), self.tr("bits"), self.tr("why")]
         choices = () if self._found is None else self._found.choices
         return heads, [self._row(choice) for choice in choices]
 
     def _row(self, choice: Choice) -> tuple[str, ...]:
         right = grouped(len(choice.options) - choice.wrong) if choice.known else self.tr("unknown")
-        return (
-            grouped(choice.number),
-            choice.move,
-            grouped(len(choice.options)),
-            right,
-            f"{cost(choice).bits:.1f}",
-            self._why(choice),
-        )
+        number, legal = grouped(choice.number), grouped(len(choice.options))
+        return number, choice.move, legal, right, f"{cost(choice).bits:.1f}", self._why(choice)
 
     def _why(self, choice: Choice) -> str:
         if choice.forced:

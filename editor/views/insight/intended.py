@@ -178,15 +178,13 @@ def replayed(drawn: Drawn | None) -> str:
         if not drawn.moves or drawn.made >= len(drawn.moves):
             return translated(drawn.problem)
         text = _tr("Move {number} ({move}) is not legal: {problem}.")
-        return text.format(
-            number=drawn.made + 1, move=drawn.moves[drawn.made], problem=translated(drawn.problem)
-        )
+        move, problem = drawn.moves[drawn.made], translated(drawn.problem)
+        return text.format(number=drawn.made + 1, move=move, problem=problem)
     if not drawn.finished:
         return _tr("%n move(s), legal so far; not a complete answer yet.", drawn.made)
     if drawn.broken:
-        return _tr("A complete answer that breaks a condition: {broken}.").format(
-            broken=translated(drawn.broken)
-        )
+        text = _tr("A complete answer that breaks a condition: {broken}.")
+        return text.format(broken=translated(drawn.broken))
     return _tr("A complete answer of %n move(s).", drawn.made)
 
 

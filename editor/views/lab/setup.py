@@ -30,9 +30,8 @@ class LabSetup(QtWidgets.QWidget):
         """The experiments to choose from, as they were when they were opened."""
         self.source = worded(self, QtWidgets.QComboBox(), spoken="Experiment")
         self.source.setObjectName("labSource")
-        self.source.setSizeAdjustPolicy(
-            QtWidgets.QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
+        policy = QtWidgets.QComboBox.SizeAdjustPolicy
+        self.source.setSizeAdjustPolicy(policy.AdjustToMinimumContentsLengthWithIcon)
         self.notes = set_up(QtWidgets.QLabel(), "labNotes", muted=True, wordWrap=True)
         self._build()
         self.source.currentIndexChanged.connect(self._on_source)

@@ -70,11 +70,8 @@ class LibraryTree(QtWidgets.QTreeView):
         self.setVerticalScrollMode(QtWidgets.QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setSelectionMode(QtWidgets.QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QtWidgets.QAbstractItemView.EditTrigger.NoEditTriggers)
-        set_up(
-            self,
-            contextMenuPolicy=QtCore.Qt.ContextMenuPolicy.CustomContextMenu,
-            mouseTracking=True,
-        )
+        asked = QtCore.Qt.ContextMenuPolicy.CustomContextMenu
+        set_up(self, contextMenuPolicy=asked, mouseTracking=True)
         kept_dressed(self, self.dress)
 
     def dress(self) -> None:
@@ -166,9 +163,8 @@ class LibraryDelegate(QtWidgets.QStyledItemDelegate):
     ) -> None:
         painter.save()
         state = option.state
-        if state & (
-            QtWidgets.QStyle.StateFlag.State_Selected | QtWidgets.QStyle.StateFlag.State_MouseOver
-        ):
+        flag = QtWidgets.QStyle.StateFlag
+        if state & (flag.State_Selected | flag.State_MouseOver):
             chosen = state & QtWidgets.QStyle.StateFlag.State_Selected
             look = current_look()
             painter.fillRect(option.rect, look.accent_soft if chosen else look.hover)
@@ -225,9 +221,8 @@ class LibraryDelegate(QtWidgets.QStyledItemDelegate):
         """Words at the right end of a row; where they begin, less a gap."""
         p.setFont(font)
         p.setPen(colour)
-        p.drawText(
-            rect, QtCore.Qt.AlignmentFlag.AlignVCenter | QtCore.Qt.AlignmentFlag.AlignRight, words
-        )
+        align = QtCore.Qt.AlignmentFlag
+        p.drawText(rect, align.AlignVCenter | align.AlignRight, words)
         return rect.right() - QFontMetrics(font).horizontalAdvance(words) - 8
 
     def _paint_picture(self, p: QPainter, box: QtCore.QRect, info: LevelInfo) -> None:
@@ -248,9 +243,8 @@ class LibraryDelegate(QtWidgets.QStyledItemDelegate):
         line = QFontMetrics(font).elidedText(text, QtCore.Qt.TextElideMode.ElideRight, rect.width())
         p.setFont(font)
         p.setPen(colour)
-        p.drawText(
-            rect, QtCore.Qt.AlignmentFlag.AlignVCenter | QtCore.Qt.AlignmentFlag.AlignLeft, line
-        )
+        align = QtCore.Qt.AlignmentFlag
+        p.drawText(rect, align.AlignVCenter | align.AlignLeft, line)
 
 
 PICTURE = 64
@@ -287,9 +281,8 @@ class LevelPreview(QtWidgets.QFrame):
         words = column_of(self.title, self.size_words, (self.answer, 1), spacing=2)
         top = row_of(self.picture, (words, 1), spacing=8)
         column_of(top, self.source, on=self, margins=(4, 8, 4, 8), spacing=4)
-        self.setSizePolicy(
-            QtWidgets.QSizePolicy.Policy.Preferred, QtWidgets.QSizePolicy.Policy.Fixed
-        )
+        policy = QtWidgets.QSizePolicy.Policy
+        self.setSizePolicy(policy.Preferred, policy.Fixed)
 
     # -- what shows ------------------------------------------------------------------------------
     def show_info(self, info: facts.LevelInfo | None) -> None:

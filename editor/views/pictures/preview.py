@@ -194,9 +194,8 @@ class Preview(QtWidgets.QWidget):
         self.slider.setAccessibleName(self.tr("Place in the preview"))
         self.slider.valueChanged.connect(self._on_slider)
         self.label = set_up(QtWidgets.QLabel(), minimumWidth=104)
-        self.label.setAlignment(
-            QtCore.Qt.AlignmentFlag.AlignRight | QtCore.Qt.AlignmentFlag.AlignVCenter
-        )
+        align = QtCore.Qt.AlignmentFlag
+        self.label.setAlignment(align.AlignRight | align.AlignVCenter)
         self._timer = set_up(QtCore.QTimer(self), interval=FRAME_MS, timeout=self._tick)
         self._clock = QtCore.QElapsedTimer()
         self._below = QtWidgets.QWidget()

@@ -300,9 +300,8 @@ class PlayBoard(BoardTable):
         if self.back.key(event.key()):
             return
         self.back.stand_at(None)
-        command = event.modifiers() & (
-            QtCore.Qt.KeyboardModifier.ControlModifier | QtCore.Qt.KeyboardModifier.AltModifier
-        )
+        held = QtCore.Qt.KeyboardModifier
+        command = event.modifiers() & (held.ControlModifier | held.AltModifier)
         self.finish_animation()
         here, heard, made = self.currentIndex(), self._words_here(), len(self.game.moves)
         if command or not self.input.key(event.key()):

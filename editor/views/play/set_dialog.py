@@ -189,9 +189,8 @@ class SetDialog(QtWidgets.QDialog):
 
     @Slot()
     def _ask_files(self) -> None:
-        names, _ = QtWidgets.QFileDialog.getOpenFileNames(
-            self, self.tr("Add levels"), "", self.tr("Levels (*.json)")
-        )
+        title, kinds = self.tr("Add levels"), self.tr("Levels (*.json)")
+        names, _ = QtWidgets.QFileDialog.getOpenFileNames(self, title, "", kinds)
         self.add([Path(name) for name in names])
 
     @Slot()
@@ -258,9 +257,8 @@ class SetDialog(QtWidgets.QDialog):
         if not self._graded:
             return  # sorted already
         if len(grades) < count or self._graded != self._entries:
-            self._complain(
-                self.tr("Levels graded: {done} of {count}.").format(done=len(grades), count=count)
-            )
+            text = self.tr("Levels graded: {done} of {count}.")
+            self._complain(text.format(done=len(grades), count=count))
             return
         bits = [inf if grade.found is None else grade.found.bits for grade in grades]
         self._entries = [self._entries[k] for k in sorted(range(count), key=bits.__getitem__)]

@@ -40,12 +40,8 @@ from editor.views.style.theme.icons import icon as icon_of
 
 BY_TAB, NO_KEYS = Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.NoFocus
 """Focus policies: the keys come by Tab and not by a click, or never."""
-ARROWS = {
-    Qt.Key.Key_Left: (-1, 0),
-    Qt.Key.Key_Right: (1, 0),
-    Qt.Key.Key_Up: (0, -1),
-    Qt.Key.Key_Down: (0, 1),
-}
+_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+ARROWS = dict(zip(_KEYS, ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True))
 """A key -> the steps to the right and down."""
 NO_BAR = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 SELECTABLE = Qt.TextInteractionFlag.TextSelectableByMouse
@@ -53,8 +49,8 @@ STRETCH = -1
 """A part of a row or column: room that grows."""
 Part = QWidget | QLayout | tuple[Any, ...] | int
 """A widget or layout, either with its stretch and alignment, or so many pixels of room."""
-Margins = tuple[int, int, int, int] | int
-"""Left, top, right and bottom, or all four."""
+Margins = tuple[int, int, int, int] | int | None
+"""Left, top, right and bottom, or all four; None: as they come."""
 SETTERS = {
     "text": "setText",
     "tip": "setToolTip",
@@ -206,20 +202,14 @@ def scrolled(inner: QWidget, name: str = "", /, **properties: Any) -> QScrollAre
 
 
 def row_of(
-    *parts: Part,
-    on: QWidget | None = None,
-    margins: Margins | None = None,
-    spacing: int | None = None,
+    *parts: Part, on: QWidget | None = None, margins: Margins = None, spacing: int | None = None
 ) -> QHBoxLayout:
     """Lay out parts side by side. on: the widget whose layout it becomes."""
     return _filled(QHBoxLayout() if on is None else QHBoxLayout(on), parts, margins, spacing)
 
 
 def column_of(
-    *parts: Part,
-    on: QWidget | None = None,
-    margins: Margins | None = None,
-    spacing: int | None = None,
+    *parts: Part, on: QWidget | None = None, margins: Margins = None, spacing: int | None = None
 ) -> QVBoxLayout:
     """Lay out parts one below the other. on: the widget whose layout it becomes."""
     return _filled(QVBoxLayout() if on is None else QVBoxLayout(on), parts, margins, spacing)
@@ -238,7 +228,7 @@ def put_in_tab_order(part: QWidget) -> None:
             QWidget.setTabOrder(before, stop)
 
 
-def _filled(layout: L, parts: tuple[Part, ...], margins: Margins | None, spacing: int | None) -> L:
+def _filled(layout: L, parts: tuple[Part, ...], margins: Margins, spacing: int | None) -> L:
     if margins is not None:
         layout.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
     if spacing is not None:

@@ -273,17 +273,8 @@ class Transport(Worded):
             self.rate_box.addItem("", rate)
         self.rate_box.setCurrentIndex(RATES.index(USUAL_RATE))
         self.rate_box.currentIndexChanged.connect(self._on_rate)
-        row = row_of(
-            *steps.values(),
-            8,
-            *jumps,
-            self.head,
-            self.slow,
-            STRETCH,
-            on=self,
-            margins=(12, 2, 12, 4),
-            spacing=4,
-        )
+        row = row_of(*steps.values(), 8, *jumps, on=self, margins=(12, 2, 12, 4), spacing=4)
+        fill(row, self.head, self.slow, STRETCH)
         fill(row, self.place, 8, self.spacing_switch, self.rate_box)
         self.worded, self.spare = (self.slow, self.head, *jumps), (self.place, *reversed(jumps))
         set_up(showing, moved=self.refresh, loaded=self.fit, grown=self._show_growing)

@@ -168,10 +168,8 @@ class Paste(Tool):
     def _placed(self, canvas: Canvas, cell: Cell) -> Ghost:
         """The pointer holds the middle of the cells."""
         shape, by_pointer = canvas.document.cells.shape, self._hovered is not None
-        top, left = (
-            _begin(at, size, room, by_pointer)
-            for at, size, room in zip(cell, self.cells.shape, shape, strict=True)
-        )
+        axes = zip(cell, self.cells.shape, shape, strict=True)
+        top, left = (_begin(at, size, room, by_pointer) for at, size, room in axes)
         rows, cols = np.nonzero(self.mask)
         return _on_board(rows + top, cols + left, self.cells[rows, cols], shape)
 

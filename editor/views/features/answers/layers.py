@@ -154,9 +154,8 @@ class HeatMapFeature(Feature):
 
     @Slot(object)
     def _on_failure(self, failure: Failure) -> None:
-        self.window.show_error(
-            self.tr("The routes could not be counted"), failure.message, failure.details
-        )
+        title = self.tr("The routes could not be counted")
+        self.window.show_error(title, failure.message, failure.details)
 
 
 SETTING = "view/pit_values"

@@ -180,8 +180,5 @@ class ConditionsFeature(Feature):
         if "conditions" in fields and self.view is not None:
             self.refresh()
             number = number_of(self.view.document)
-            self.window.say(
-                self.tr("%n condition(s) on every answer.", "", number)
-                if number
-                else self.tr("No conditions.")
-            )
+            some = self.tr("%n condition(s) on every answer.", "", number)
+            self.window.say(some if number else self.tr("No conditions."))

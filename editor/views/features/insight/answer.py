@@ -64,9 +64,8 @@ class OptimalRoutes(QuestionFeature):
             return ""
         if question.number is None:
             return grouped(question.count)
-        return self.tr("{number} of {count}").format(
-            number=grouped(question.number + 1), count=grouped(question.count)
-        )
+        number, count = grouped(question.number + 1), grouped(question.count)
+        return self.tr("{number} of {count}").format(number=number, count=count)
 
     def _on_changed(self) -> None:
         self._list_wanted()

@@ -146,9 +146,8 @@ class LabFeature(Feature):
 
     @Slot(object)
     def _on_failed(self, failure: Failure) -> None:
-        self.window.show_error(
-            self.tr("This experiment cannot be done"), failure.message, failure.details
-        )
+        title = self.tr("This experiment cannot be done")
+        self.window.show_error(title, failure.message, failure.details)
 
 
 COMPARE_TAB = "compare"

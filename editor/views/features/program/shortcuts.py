@@ -116,9 +116,8 @@ class ShortcutsFeature(Feature):
 
     def _apart(self, one: str, other: str) -> bool:
         """A command of the game and one that sleeps while a level is played share keys."""
-        return (one.startswith(GAME) and self._sleeps(other)) or (
-            other.startswith(GAME) and self._sleeps(one)
-        )
+        pairs = ((one, other), (other, one))
+        return any(game.startswith(GAME) and self._sleeps(rest) for game, rest in pairs)
 
     def _sleeps(self, name: str) -> bool:
         return not self.window.actions_.specs[name].while_playing

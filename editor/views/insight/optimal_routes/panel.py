@@ -135,9 +135,8 @@ class OptimalRoutesPanel(AnswerPanel):
         """As high as its rows, at most three of them."""
         across = max(1, (self.width() - scaled(48)) // (scaled(pictures.PICTURE_SIDE) + 8))
         rows = min(3, -(-self.pictures.rowCount() // across))
-        self.list.setFixedHeight(
-            rows * (scaled(pictures.PICTURE_SIDE) + self.fontMetrics().height() + 12) + 8
-        )
+        high = scaled(pictures.PICTURE_SIDE) + self.fontMetrics().height() + 12
+        self.list.setFixedHeight(rows * high + 8)
 
     def _show_range(self, question: RouteBrowser) -> None:
         page, count = question.page, question.count or 0

@@ -187,9 +187,8 @@ class WhatIfLegend(QtWidgets.QWidget):
                 wide = self.fontMetrics().horizontalAdvance(words)
                 if x + side + gap + wide > self.width():
                     break
-                table.paint_sign(
-                    p, verdict, QRectF(x, (self.height() - side) / 2, side, side), current_look()
-                )
+                room = QRectF(x, (self.height() - side) / 2, side, side)
+                table.paint_sign(p, verdict, room, current_look())
                 p.setPen(current_look().muted)
                 room = QRectF(x + side + gap, 0, wide + 2, self.height())
                 p.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)

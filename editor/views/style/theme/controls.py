@@ -28,22 +28,12 @@ from shiboken6 import isValid
 
 from editor.painting import blend, disc, draw_with, smooth
 
-_CHECKS = frozenset(
-    (
-        QStyle.PrimitiveElement.PE_IndicatorCheckBox,
-        QStyle.PrimitiveElement.PE_IndicatorItemViewItemCheck,
-    )
-)
+_MARKS, _KINDS = QStyle.PrimitiveElement, QStyle.ContentsType
+_CHECKS = frozenset((_MARKS.PE_IndicatorCheckBox, _MARKS.PE_IndicatorItemViewItemCheck))
 TARGET = 24
 """The least side of what is clicked, in pixels."""
-_CLICKED = frozenset(
-    (
-        QStyle.ContentsType.CT_CheckBox,
-        QStyle.ContentsType.CT_RadioButton,
-        QStyle.ContentsType.CT_PushButton,
-        QStyle.ContentsType.CT_ToolButton,
-    )
-)
+_BUTTONS = frozenset((_KINDS.CT_PushButton, _KINDS.CT_ToolButton))
+_CLICKED = _BUTTONS | {_KINDS.CT_CheckBox, _KINDS.CT_RadioButton}
 _FIELDS = frozenset((QStyle.ContentsType.CT_SpinBox, QStyle.ContentsType.CT_ComboBox))
 _FRAMED = frozenset((QStyle.ComplexControl.CC_SpinBox, QStyle.ComplexControl.CC_ComboBox))
 
