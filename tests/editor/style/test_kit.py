@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QFont, QWheelEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView, QLabel, QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -28,6 +28,11 @@ def test_a_widget_has_its_name_and_properties(qtbot: QtBot) -> None:
     qtbot.addWidget(made)
     assert (made.objectName(), made.text()) == ("go", "Go")
     assert made.property("primary") is True and made.focusPolicy() == Qt.FocusPolicy.TabFocus
+
+
+def test_a_font_is_set_in_the_same_call() -> None:
+    font = set_up(QFont(), bold=True, pixelSize=17)
+    assert font.bold() and font.pixelSize() == 17
 
 
 def test_a_property_that_qt_does_not_know_is_refused(qtbot: QtBot) -> None:
