@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import ClassVar
 from weakref import WeakSet
 
-from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog
 
@@ -25,10 +24,9 @@ from editor.models.play.endings import optimal
 from editor.models.play.game import Game
 from editor.models.play.hints import Best
 from editor.models.play.session import PlaySession
-from editor.models.program.language import translated
+from editor.models.program.language import marked, translated
 from editor.models.program.workspaces import Workspace
 from editor.models.search.knowledge import Source
-from editor.models.work.background import Failure
 from editor.views.commands.actions import command, ids, usable_when
 from editor.views.play.play_controls import CONTROLS
 from editor.views.play.play_view import PlayView
@@ -135,6 +133,7 @@ class LevelSets(Feature):
 class GameFeature(Feature):
     """The game on the level in front."""
 
+    broken = marked("GameFeature", "The solver broke off")
     rest = ids(
         "game.new | game.copy_route game.paste_route game.copy_rows "
         "game.keep game.to_solver game.gif | game.campaign"
@@ -401,7 +400,3 @@ class GameFeature(Feature):
         proved = is_proved(window, game.level, game.moves)
         subject = Subject(clean_name(name), game.level, game.moves, proved, file)
         return open_export(window, subject, view, "gif")
-
-    @Slot(object)
-    def _on_failure(self, failure: Failure) -> None:
-        self.window.show_error(self.tr("The solver broke off"), failure.message, failure.details)

@@ -24,7 +24,7 @@ from editor.models.program.settings import Settings
 from editor.models.program.workspaces import Workspace
 from editor.models.search.runner import SolverRunner
 from editor.models.search.verdict import FrontVerdict, Standing
-from editor.models.work.background import Background
+from editor.models.work.background import Background, Failure
 from editor.painting.look import LookSource
 from editor.views.commands.actions import Actions, ActionSpec, DropDown, WordedButton, specs_of
 from editor.views.commands.command_palette import Command
@@ -206,6 +206,8 @@ class Feature(QObject):
     """Tools beside the board; a tuple is one button, which offers the others when held."""
     while_playing: ClassVar[bool] = True
     """True if its commands can be used while the level in front is played; each may differ."""
+    broken: ClassVar[str] = ""
+    """The title of the message that something failed, marked for translation."""
 
     def __init_subclass__(cls) -> None:
         """Gather the commands of the class."""
@@ -291,6 +293,10 @@ class Feature(QObject):
     def refresh(self) -> None:
         """Update which actions can be used."""
         self.window.refresh_actions()
+
+    @Slot(object)
+    def _on_failure(self, failure: Failure) -> None:
+        self.window.show_error(self.tr(self.broken), failure.message, failure.details)
 
     def open_on(self, view: DocumentView, dialog: QDialog) -> None:
         """Open a dialog that acts on a level. It is dismissed when the level closes, and freed."""

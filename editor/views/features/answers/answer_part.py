@@ -48,11 +48,9 @@ class QuestionFeature(Feature):
     name: ClassVar[str]
     """The name of the section."""
     title: ClassVar[str]
-    """The title of the section; as the two below in the language of the code."""
+    """The title of the section; as the one below in the language of the code."""
     not_yet: ClassVar[str]
     """The message while the level has problems (`{sentence}`)."""
-    broken: ClassVar[str]
-    """The title of the message that a solver broke."""
     menu = "solve"
     while_playing = False
 
@@ -123,10 +121,6 @@ class QuestionFeature(Feature):
     def _refuse(self, view: DocumentView, problems: list[Problem]) -> None:
         text = self.tr(self.not_yet).format(sentence=missing(problems))
         view.show_message(text, [p.cell for p in problems if p.cell is not None])
-
-    @Slot(object)
-    def _on_failure(self, failure: Failure) -> None:
-        self.window.show_error(self.tr(self.broken), failure.message, failure.details)
 
 
 class ScreenFeature(Feature):

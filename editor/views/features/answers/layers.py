@@ -14,9 +14,8 @@ from PySide6.QtWidgets import QLabel
 from editor.kinds.registry import kind_view
 from editor.kinds.view import AnswerLayer, loaded, plural
 from editor.models.answers.heat_map import HeatMap
-from editor.models.program.language import in_full
+from editor.models.program.language import in_full, marked
 from editor.models.search.verdict import narrowed
-from editor.models.work.background import Failure
 from editor.views.answers.heat_layer import HeatLayer, HeatLegend
 from editor.views.answers.result_card import ActionList
 from editor.views.commands.actions import checked_when, command, usable_when
@@ -30,6 +29,7 @@ from solvers.kind import Cell, Progress, Result
 class HeatMapFeature(Feature):
     """The heat map of the level in front."""
 
+    broken = marked("HeatMapFeature", "The routes could not be counted")
     while_playing = False
 
     def __init__(self, window: MainWindow) -> None:
@@ -151,11 +151,6 @@ class HeatMapFeature(Feature):
     @Slot()
     def _on_too_large(self) -> None:
         self.window.say(self.tr("This board has too many states to count its routes by cell."))
-
-    @Slot(object)
-    def _on_failure(self, failure: Failure) -> None:
-        title = self.tr("The routes could not be counted")
-        self.window.show_error(title, failure.message, failure.details)
 
 
 SETTING = "view/pit_values"

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from editor.models.insight.compare import CHOICES, SECONDS, Compare, Plugins
 from editor.models.lab.lab import Lab
-from editor.models.program.language import translated
+from editor.models.program.language import marked, translated
 from editor.models.program.settings import own_levels_folder
 from editor.models.program.workspaces import Workspace
 from editor.models.search.knowledge import Source
@@ -42,12 +42,13 @@ LAB_FOLDER = "lab_folder"
 class LabFeature(Feature):
     """The tab and its experiment; there is one for the window."""
 
+    broken = marked("LabFeature", "This experiment cannot be done")
     menu = "solve"
     while_playing = False
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self.lab = set_up(Lab(window.runner, self), failed=self._on_failed)
+        self.lab = set_up(Lab(window.runner, self), failed=self._on_failure)
 
     @cached_property
     def panel(self) -> LabPanel:
@@ -143,11 +144,6 @@ class LabFeature(Feature):
 
     def _folder(self) -> Path:
         return Path(self.window.settings.text(LAB_FOLDER) or own_levels_folder().parent)
-
-    @Slot(object)
-    def _on_failed(self, failure: Failure) -> None:
-        title = self.tr("This experiment cannot be done")
-        self.window.show_error(title, failure.message, failure.details)
 
 
 COMPARE_TAB = "compare"

@@ -16,7 +16,6 @@ from editor.models.insight.what_if import WhatIf
 from editor.models.insight.why import WhyQuestion
 from editor.models.program.language import marked
 from editor.models.program.workspaces import Workspace
-from editor.models.work.background import Failure
 from editor.views.answers.heat_layer import HEIGHT as LEGEND_HEIGHT
 from editor.views.answers.heat_layer import HeatLegend
 from editor.views.answers.result_card import ActionList
@@ -57,6 +56,7 @@ class ChooseRow(InspectTool):
 class WhatIfFeature(Feature):
     """The table of edits, the strip, and the layer of the level in front."""
 
+    broken = marked("WhatIfFeature", "The edits could not be asked about")
     menu = "solve"
     while_playing = False
 
@@ -120,7 +120,7 @@ class WhatIfFeature(Feature):
             view.add_below(row)
         WhatIfLegend(what_if, legend)
         set_up(what_if, changed=canvas.refresh, chosen_changed=canvas.refresh)
-        what_if.failed.connect(self._on_failed)
+        what_if.failed.connect(self._on_failure)
         view.session.started.connect(partial(self._give_way, what_if))
 
     def _cells(self, what_if: WhatIf) -> dict[Cell, WhatIfRow]:
@@ -190,11 +190,6 @@ class WhatIfFeature(Feature):
     def _refresh_board(self) -> None:
         if self.view is not None:
             self.view.canvas.refresh()
-
-    @Slot(object)
-    def _on_failed(self, failure: Failure) -> None:
-        broken = self.tr("The edits could not be asked about")
-        self.window.show_error(broken, failure.message, failure.details)
 
 
 def _mendable(question: WhyQuestion) -> bool:
