@@ -140,6 +140,9 @@ class PuzzleKind(ABC, Generic[S, M]):
     prover: ClassVar[str] = ""
     """"module:function" of what finds the steps of a proof to carry away, a `solvers.proofs.proof`
     Prover; "" for a kind without one."""
+    only_best: ClassVar[str] = ""
+    """"module:function" of what proves, without counting, that the best answer of a result is the
+    only one; "" for a kind without it."""
     fixed_score: ClassVar[bool] = False
     """Whether all answers of a level have the same score: then their number tells levels apart."""
     edit_groups: ClassVar[Mapping[str, str]] = {}

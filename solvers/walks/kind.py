@@ -101,6 +101,7 @@ class WalkKind(PuzzleKind[WalkState, str]):
     details: ClassVar[type[Any]] = WalkDetails
     explainer: ClassVar[str] = "solvers.walks.why.explain:WalkExplainer"
     prover: ClassVar[str] = "solvers.walks.engines.linear.proof:walk_steps"
+    only_best: ClassVar[str] = "solvers.walks.engines.linear.proof:only_best"
     drawing: ClassVar[str] = "solvers.walks.drawing:paint"
 
     @abstractmethod

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, replace
+from importlib import import_module
 from math import log
+from typing import Any
 
 from solvers.insight.difficulty.choices import Limit
 from solvers.insight.difficulty.measure import grading
 from solvers.insight.why import explainer_of
 from solvers.kind.wishes import WishFacts
-from solvers.level import Level
+from solvers.level import Counts, Level
 from solvers.problem import Limits, Result, SearchProblem, Solver, StopToken
 from solvers.runtime.steps import with_progress
 from solvers.search import Run
@@ -19,6 +21,9 @@ from solvers.wish.terms import Kind
 
 EACH = Limits(seconds=10.0, memory_mib=512)
 """The limits of the proof of one level."""
+LARGE, LONGEST = 300, 30.0
+"""Cells of a board on which a second best answer is looked for before any are counted, and seconds
+for that where no limit is given."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +99,7 @@ def judging(
     verdicts = {c: ConditionVerdict(c) for c in wish.conditions}
     _measure(verdicts, facts, "board")
     if whole or _met(verdicts, "board"):
-        facts = replace(facts, result=(yield from _solved(kind, level, limits, wish.counts)))
+        facts = replace(facts, result=(yield from _solved(kind, level, limits, wish)))
     proved = facts.result is not None and facts.result.status == "optimal"
     if proved and level.rules:  # a rule may ask for more than the best answer gives
         explainer = explainer_of(kind)
@@ -120,11 +125,20 @@ def _met(verdicts: dict[WishCondition, ConditionVerdict], of: str) -> bool:
     return all(verdict.met for c, verdict in verdicts.items() if c.term.of == of)
 
 
-def _solved(
-    kind: Kind, level: Level, limits: Limits, counted: bool
-) -> Generator[None, None, Result]:
+def _solved(kind: Kind, level: Level, limits: Limits, wish: Wish) -> Generator[None, None, Result]:
     """The proved answer of the usual solver, its kernels loaded, so that seconds and routes repeat.
-    Where it does not count, the next exact solver that counts is asked, if counts are asked for."""
+    Where it does not count, the next exact solver that counts is asked, if counts are asked for; on
+    a large board whether the best answer is the only one is asked before anything is counted."""
+    counted = wish.counts
+    asked = wish.most_optimal == 1 and "solutions" not in wish.bounds(0)
+    if kind.only_best and asked and level.cells.size >= LARGE:
+        result = yield from _run(kind, kind.solver(), level, limits, {"count": False})
+        if result.status == "optimal":
+            module, name = kind.only_best.split(":")
+            only = getattr(import_module(module), name)
+            alone = yield from only(kind, level, result, limits.seconds or LONGEST)
+            if alone is not None:
+                return replace(result, counts=Counts(optimal=1)) if alone else result
     result = yield from _run(kind, kind.solver(), level, limits)
     others = (s for s in kind.solvers[1:] if s.exact and s.complete and s.counts)
     other = next(others, None) if kind.solver().counts and counted else None
@@ -133,8 +147,10 @@ def _solved(
     return (yield from _run(kind, other, level, limits))
 
 
-def _run(kind: Kind, solver: Solver, level: Level, limits: Limits) -> Generator[None, None, Result]:
-    run = Run(kind, solver, SearchProblem(level, measured=True), limits)
+def _run(
+    kind: Kind, solver: Solver, level: Level, limits: Limits, options: Mapping[str, Any] = {}
+) -> Generator[None, None, Result]:
+    run = Run(kind, solver, SearchProblem(level, options=options, measured=True), limits)
     try:
         return (yield from run.steps(limits))
     finally:

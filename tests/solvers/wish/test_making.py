@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from itertools import count, islice, pairwise
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
-from solvers.files.level_file import level_hash, level_to_json
+from solvers.files.level_file import level_hash, level_to_json, read_level
 from solvers.files.rows import parse_rows
 from solvers.insight.verify import false_claims
 from solvers.kind.interface import TURNS
 from solvers.kind.wishes import ClimbStep
 from solvers.level import Level
-from solvers.problem import Limits
+from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind
 from solvers.runtime.steps import finished
+from solvers.search import drive
 from solvers.tour.numbering import parting_places
+from solvers.tour.unique import TourLook
+from solvers.tour.unique_kernels import ONE
+from solvers.walks.engines.linear.proof import only_best
 from solvers.walks.marks import MARK, number
 from solvers.wish import making as making_room
 from solvers.wish import mend
@@ -293,3 +298,35 @@ def test_steps_of_a_climb_say_what_was_changed_and_where_it_goes_on(
         assert step.cells == tuple(map(tuple, differ.tolist())) and step.tried in (0, 100)
         if step.tried == 0:
             assert after.before == (step.level if step.accepted else step.before)
+
+
+@pytest.mark.parametrize("name", ["tour", "coin_maze"])
+def test_a_second_best_walk_is_found_or_proved_not_to_be_there(name: str) -> None:
+    of, met = kind(name), {True: 0, False: 0}
+    for seed in range(40):
+        rows, cols = 3 + seed % 3, 4 + seed % 2
+        level = of.generate(rows, cols, seed, {"walls" if name == "coin_maze" else "holes": 0.3})
+        result = drive(of, of.solver(), SearchProblem(level, measured=True)).result
+        if result is None or result.status != "optimal":
+            continue
+        alone = finished(only_best(of, level, result, 30.0))
+        assert alone is (len(best(level)) == 1)
+        met[alone] += 1
+    assert min(met.values()) >= 5, met
+
+
+def test_large_tours_have_one_answer_without_counting(tmp_path: Path) -> None:
+    of = kind("tour")
+    order = WishOrder(of, parse_wish(of, "unique; walls=48"), 20, 20, seed=3)
+    found = finished(making(order))
+    assert found is not None and found.fulfilled and found.result is not None
+    assert (found.result.counts.solutions, found.result.counts.optimal) == (None, 1)
+    look = TourLook(found.level, few=10**9)
+    assert look(found.level.cells.astype(np.int64).ravel())[1] == ONE, "so says plain deduction"
+    other = of.generate(20, 20, 1, {"holes": 0.12})
+    judged = finished(judging(of, other, order.wish))
+    assert not judged.fulfilled
+    file = tmp_path / "level.json"
+    file.write_text(level_to_json(kept(found, order.wish)), "utf-8")
+    assert read_level(file).solution == kept(found, order.wish).solution
+    assert not false_claims(of, read_level(file))

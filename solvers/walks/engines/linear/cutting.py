@@ -26,7 +26,7 @@ import numpy as np
 
 from solvers.walks.engines.linear.cuts import AnyCut, Separator, checked_row
 from solvers.walks.engines.linear.highs import Relaxation
-from solvers.walks.engines.linear.model import DualBound, Floats, Network, fractional, refuted
+from solvers.walks.engines.linear.model import DualBound, Floats, Network, Row, fractional, refuted
 
 PATIENCE = 3
 """Rounds that a cut stays without binding."""
@@ -76,6 +76,11 @@ class Cutting:
         self._first = len(degrees)
         self._weight = np.array(network.weight, float)
         self._proved = 0
+
+    def require(self, row: Row) -> None:
+        """Keep a row in the program for good, before the first cut."""
+        self.relaxation.add([row])
+        self._first += 1
 
     @property
     def nodes(self) -> int:

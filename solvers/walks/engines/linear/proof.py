@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator, Iterator, Sequence
-from itertools import product
+from itertools import pairwise, product
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -28,11 +28,24 @@ from solvers.walks.board import PathBoard, Steps, reachable
 from solvers.walks.conditions import NoWalk, walk_board
 from solvers.walks.engines.linear import KERNELS
 from solvers.walks.engines.linear.cuts import Parity
-from solvers.walks.engines.linear.cutting import PATIENT, Cutting
-from solvers.walks.engines.linear.model import NONE, Network, fractional, network, network_of
+from solvers.walks.engines.linear.cutting import PATIENT, BranchNode, Cutting, Tree
+from solvers.walks.engines.linear.highs import ProgramTooLarge
+from solvers.walks.engines.linear.model import (
+    NONE,
+    Floats,
+    Network,
+    Row,
+    fractional,
+    network,
+    network_of,
+    route_of,
+    satisfies,
+)
 
 UNITS = (1, 2, 3, 4, 6, 8, 12, 24, 60, 120, 840, 5040)
 """Multiples of duals that are tried, the smallest first."""
+MEMORY = 500 << 20
+"""Bytes of the program that looks for a second walk."""
 COUNTED = 100
 """The most cells of a board that the checker counts."""
 MOST_NODES, MOST_SECONDS = 400, 60.0
@@ -50,6 +63,42 @@ class WholeSum(NamedTuple):
     multipliers: list[tuple[int, int]]
     value: int
     left: list[int]
+
+
+def only_best(
+    of: PuzzleKind[Any, Any], level: Level, result: Result, seconds: float
+) -> Generator[None, None, bool | None]:
+    """Whether the optimal walk of a result is the only one: a second one is looked for by branch
+    and cut, with the first one cut off. None where that is not decided in the time, or not asked
+    for: closed tours."""
+    end, others = time.monotonic() + seconds, list[list[int] | None]()
+    try:
+        board = walk_board(of.initial(level), of.conditions(level))
+        found = yield from network(board)
+        if found.root == NONE or found.goal == NONE or result.score is None:
+            return None
+        path = of.path(of.replay(of.initial(level), result.moves or ()))
+        nodes = [int(found.node[cell]) for cell in path]
+        nodes += [found.goal] * (nodes[-1] != found.goal)  # of a free end
+        numbers = {(min(pair), max(pair)): edge for edge, pair in enumerate(found.pairs.tolist())}
+        steps = tuple(sorted(numbers[min(pair), max(pair)] for pair in pairwise(nodes)))
+        kernels = yield from with_progress(prepare(KERNELS), lambda _: None)
+        cutting = Cutting(found, kernels, MEMORY, lambda _: None)
+        cutting.require(Row(steps, (-1,) * len(steps), 1 - len(steps), None))
+        want = result.score - board.base
+
+        def take(point: Floats) -> None:
+            others.append(route_of(found, point))
+
+        tree = Tree(cutting, BranchNode({}, want), lambda: want - (not others), take, dives=True)
+        while not tree.done and not others and time.monotonic() < end:
+            yield from tree.step()
+    except (NoWalk, ProgramTooLarge, ModuleNotFoundError):
+        return None
+    if others:
+        another = others[0] is not None and satisfies(board, others[0]) and not board.numbers
+        return False if another else None
+    return True if tree.done and tree.given_up < want else None
 
 
 def walk_steps(
