@@ -23,26 +23,8 @@ from solvers.lab.plan import Planned
 from solvers.lab.spec import Bounds, Racer, Spec, SpecError, checked, read_spec, shipped
 from solvers.lab.submissions import judged, submitted, where_they_ran, write_class
 from solvers.problem import StopToken
-from solvers.terminal.arguments import (
-    refuse_broken_plugin,
-    write_text,
-)
-from solvers.terminal.exits import (
-    CommandError,
-    Exit,
-    MissingLibraryError,
-    refusing,
-    stop_on_signals,
-    tell,
-    worst,
-)
-from solvers.terminal.long_work import (
-    ResultsFile,
-    Scheduler,
-    how_of,
-    scheduler_of,
-    scheduler_or_refuse,
-)
+from solvers.terminal import arguments as flags
+from solvers.terminal import exits, long_work
 from solvers.terminal.pictures import draw_charts
 from solvers.terminal.report import shown_bar
 
@@ -51,17 +33,17 @@ def run_lab(arguments: argparse.Namespace) -> int:
     if arguments.list:
         return _list()
     if not arguments.spec or not arguments.output:
-        raise CommandError("lab needs a spec and a folder (lab SPEC.toml -o OUT)")
-    with refusing(SpecError):
+        raise exits.CommandError("lab needs a spec and a folder (lab SPEC.toml -o OUT)")
+    with exits.refusing(SpecError):
         spec = _limited(read_spec(arguments.spec), arguments)
-        refuse_broken_plugin(arguments)
+        flags.refuse_broken_plugin(arguments)
         return _run(spec, arguments)
 
 
 def _list() -> int:
     for path in shipped():
         print(f"{path.stem:<24} {read_spec(path).title}")
-    return Exit.ANSWERED
+    return exits.Exit.ANSWERED
 
 
 def _limited(spec: Spec, arguments: argparse.Namespace) -> Spec:
@@ -87,12 +69,12 @@ def _joined(spec: Spec, plugin: str | None, racers: list[Racer]) -> Spec:
     return checked(msgspec.structs.replace(spec, solvers=[*spec.solvers, *racers]))
 
 
-def _run(spec: Spec, arguments: argparse.Namespace) -> Exit:
+def _run(spec: Spec, arguments: argparse.Namespace) -> exits.Exit:
     folder = arguments.plugins
     racers, broken = submitted(folder, spec) if folder else ([], {})
     raced = _joined(spec, arguments.plugin, racers)
     first = first_runs(raced)  # what cannot be asked is refused before old results are lost
-    scheduler = scheduler_of(arguments)
+    scheduler = long_work.scheduler_of(arguments)
     out = laboratory.made(arguments.output)
     laboratory.refuse_foreign(out, arguments.spec, spec, arguments.resume)
     with laboratory.owned(out):
@@ -104,36 +86,38 @@ def _filled(
     raced: Spec,
     spec: Spec,
     first: list[Planned],
-    scheduler: Scheduler | None,
+    scheduler: long_work.Scheduler | None,
     arguments: argparse.Namespace,
     handed_in: tuple[list[Racer], dict[str, str]],
-) -> Exit:
+) -> exits.Exit:
     """Measure, and write what is found into the folder. spec: as it was read, raced: with the
     solvers of --plugin and --plugins; handed_in: the latter, and why some are none."""
-    with ResultsFile(str(out / laboratory.RESULTS), how_of(arguments)) as results:
+    with long_work.ResultsFile(
+        str(out / laboratory.RESULTS), long_work.how_of(arguments)
+    ) as results:
         judges, jobs = bool(arguments.plugins), arguments.jobs
         lab = Laboratory(raced, results, jobs, scheduler, first=first, sandboxed=judges)
         laboratory.write_spec(out, arguments.spec, spec)
-        with stop_on_signals() as token, scheduler_or_refuse():
+        with exits.stop_on_signals() as token, long_work.scheduler_or_refuse():
             codes = _measured(lab, token)
     laboratory.write_tables(out, lab)
     if judges:
         write_class(out, spec.title or "Submissions", judged(lab.rows(), *handed_in))
         print(where_they_ran())
-        codes = [code for code in codes if code != Exit.REFUSED]  # its line says so
+        codes = [code for code in codes if code != exits.Exit.REFUSED]  # its line says so
     else:
         _draw(lab, out)
     for words in sentences(lab):
         print(words)
     if token.stopped:
-        tell(f"gridwright: stopped: {lab.done:,} runs are done; --resume goes on")
-        return Exit.CUT_SHORT if lab.done else Exit.NOTHING
-    return worst(codes)
+        exits.tell(f"gridwright: stopped: {lab.done:,} runs are done; --resume goes on")
+        return exits.Exit.CUT_SHORT if lab.done else exits.Exit.NOTHING
+    return exits.worst(codes)
 
 
-def _measured(lab: Laboratory, token: StopToken) -> list[Exit]:
+def _measured(lab: Laboratory, token: StopToken) -> list[exits.Exit]:
     """Measure; how the runs that failed did so. What a limit ended did not fail."""
-    codes: list[Exit] = []
+    codes: list[exits.Exit] = []
     try:
         with shown_bar(lab.total) as bar:
             for line in lab.lines(token):
@@ -141,7 +125,7 @@ def _measured(lab: Laboratory, token: StopToken) -> list[Exit]:
                 if "error" in line:
                     bar.say(f"gridwright: {line['error']}")
                     internal = "internal error" in line["error"]
-                    codes.append(Exit.INTERNAL if internal else Exit.REFUSED)
+                    codes.append(exits.Exit.INTERNAL if internal else exits.Exit.REFUSED)
     except KeyboardInterrupt:  # while kernels were compiled
         token.stop()
     return codes
@@ -151,10 +135,10 @@ def _draw(lab: Laboratory, out: Path) -> None:
     """A table for each chart, and its pictures where Qt loads."""
     charts = laboratory.chart_files(lab.charts())
     for name, chart in charts.items():
-        write_text(out / f"{name}.csv", chart.text())
+        flags.write_text(out / f"{name}.csv", chart.text())
     if not charts:
         return
     try:
         draw_charts({str(out / name): chart for name, chart in charts.items()})
-    except MissingLibraryError as error:
-        tell(f"gridwright: charts are tables alone: {error}")
+    except exits.MissingLibraryError as error:
+        exits.tell(f"gridwright: charts are tables alone: {error}")

@@ -15,28 +15,8 @@ from solvers.files.level_file import level_hash, level_to_json
 from solvers.files.pasted.recognise import read_any
 from solvers.insight.verify import false_claims
 from solvers.kind import Level, LevelError, OptionError, Problem
-from solvers.terminal.arguments import (
-    Kind,
-    kind_of,
-    problem_text,
-    read_input,
-    read_level_argument,
-    read_settings,
-    refuse_unwritable,
-    with_rules,
-    write_bytes,
-    write_text,
-)
-from solvers.terminal.exits import (
-    CommandError,
-    Exit,
-    refusing,
-    shown,
-    stopped,
-    tell,
-    worst,
-    write_line,
-)
+from solvers.terminal import arguments as flags
+from solvers.terminal import exits
 from solvers.terminal.report import shown_bar, shown_words
 
 if TYPE_CHECKING:
@@ -46,31 +26,31 @@ if TYPE_CHECKING:
 # -- check -----------------------------------------------------------------------------------------
 def run_check(arguments: argparse.Namespace) -> int:
     """List what is wrong with levels, one line a problem: file, row, column, message."""
-    codes: list[Exit] = []
+    codes: list[exits.Exit] = []
     try:
         for name in arguments.files:
             codes.append(_check(name))  # noqa: PERF401 - those before a signal stay
     except KeyboardInterrupt:
         words = f"{len(codes):,} of {len(arguments.files):,} files checked"
-        raise stopped(words, codes) from None
-    return worst(codes)
+        raise exits.stopped(words, codes) from None
+    return exits.worst(codes)
 
 
-def _check(name: str) -> Exit:
+def _check(name: str) -> exits.Exit:
     try:
-        level = read_level_argument(name)
-    except CommandError as error:
-        tell(f"gridwright: {error}")
-        return Exit.REFUSED
-    problems = kind_of(level.kind).check(level)
+        level = flags.read_level_argument(name)
+    except exits.CommandError as error:
+        exits.tell(f"gridwright: {error}")
+        return exits.Exit.REFUSED
+    problems = flags.kind_of(level.kind).check(level)
     if not any(problem.severity == "error" for problem in problems):
         problems += stored_solution_problems(level)
     for problem in problems:
-        write_line(shown(problem_text(name, problem)))
+        exits.write_line(exits.shown(flags.problem_text(name, problem)))
     if not problems:
-        write_line(shown(f"{name}: no problems"))
+        exits.write_line(exits.shown(f"{name}: no problems"))
     errors = any(problem.severity == "error" for problem in problems)
-    return Exit.NO_ANSWER if errors else Exit.ANSWERED
+    return exits.Exit.NO_ANSWER if errors else exits.Exit.ANSWERED
 
 
 def stored_solution_problems(level: Level) -> list[Problem]:
@@ -81,7 +61,7 @@ def stored_solution_problems(level: Level) -> list[Problem]:
     if stored.level_hash and stored.level_hash != level_hash(level):
         message = "the stored solution belongs to an earlier state of the level"
         return [Problem(message, severity="warning")]
-    found = false_claims(kind_of(level.kind), level)
+    found = false_claims(flags.kind_of(level.kind), level)
     return [Problem(f"the stored solution is wrong: {claim}") for claim in found[:1]]
 
 
@@ -104,29 +84,33 @@ def run_new(arguments: argparse.Namespace) -> int:
 
         return new_wished(arguments, _folder)
     if None in (arguments.kind, arguments.rows, arguments.cols):
-        raise CommandError("new needs KIND, --rows and --cols, or --like LEVEL")
-    found = kind_of(arguments.kind)
-    options = read_settings(found.generator_options, arguments.set, f"the generator of {found.id}")
+        raise exits.CommandError("new needs KIND, --rows and --cols, or --like LEVEL")
+    found = flags.kind_of(arguments.kind)
+    options = flags.read_settings(
+        found.generator_options, arguments.set, f"the generator of {found.id}"
+    )
     if arguments.count is not None:
         return _many(found, arguments, options)
     if arguments.output:
-        refuse_unwritable(arguments.output)
+        flags.refuse_unwritable(arguments.output)
     with shown_words("making the level", arguments.rows * arguments.cols > SLOW):
         text = _text(found, arguments, options, arguments.seed)
     if arguments.output:
-        write_text(arguments.output, text)
+        flags.write_text(arguments.output, text)
     else:
         sys.stdout.write(text)
-    return Exit.ANSWERED
+    return exits.Exit.ANSWERED
 
 
-def _text(found: Kind, arguments: argparse.Namespace, options: Mapping[str, Any], seed: int) -> str:
-    with refusing(LevelError, OptionError):
+def _text(
+    found: flags.Kind, arguments: argparse.Namespace, options: Mapping[str, Any], seed: int
+) -> str:
+    with exits.refusing(LevelError, OptionError):
         level = found.random(arguments.rows, arguments.cols, seed, options)
-        return level_to_json(with_rules(level, arguments.rule))
+        return level_to_json(flags.with_rules(level, arguments.rule))
 
 
-def _many(found: Kind, arguments: argparse.Namespace, options: Mapping[str, Any]) -> int:
+def _many(found: flags.Kind, arguments: argparse.Namespace, options: Mapping[str, Any]) -> int:
     """One file a seed; those that are written stay when Ctrl-C ends the work."""
     folder = _folder(arguments.output)
     size = f"{arguments.rows}x{arguments.cols}"
@@ -137,31 +121,31 @@ def _many(found: Kind, arguments: argparse.Namespace, options: Mapping[str, Any]
     if not arguments.force:
         there = next((file for file in files.values() if file.exists()), None)
         if there:
-            raise CommandError(f"{there} exists: --force replaces such files")
+            raise exits.CommandError(f"{there} exists: --force replaces such files")
     written = 0
     try:
         with shown_bar(len(files)) as bar:
             for seed, file in files.items():
-                write_text(file, _text(found, arguments, options, seed))
+                flags.write_text(file, _text(found, arguments, options, seed))
                 written += 1
                 bar.advance()
     except KeyboardInterrupt:
         words = f"{written:,} of {len(files):,} levels are written"
-        raise stopped(words, written) from None
-    return Exit.ANSWERED
+        raise exits.stopped(words, written) from None
+    return exits.Exit.ANSWERED
 
 
 def _folder(name: str | None) -> Path:
     """The folder of -o, made if it is not there."""
     if not name:
-        raise CommandError("--count needs a folder for the levels (-o FOLDER)")
+        raise exits.CommandError("--count needs a folder for the levels (-o FOLDER)")
     folder = Path(name)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
-        raise CommandError(f"{name}: this is no folder") from None
+        raise exits.CommandError(f"{name}: this is no folder") from None
     except OSError as error:
-        raise CommandError(f"{name}: {error.strerror or error}") from None
+        raise exits.CommandError(f"{name}: {error.strerror or error}") from None
     return folder
 
 
@@ -184,57 +168,61 @@ def run_convert(arguments: argparse.Namespace) -> int:
     doubt or refused is named on stderr, after all others; exit code 2 if anything was refused.
     """
     if arguments.kind:
-        kind_of(arguments.kind)
+        flags.kind_of(arguments.kind)
     if arguments.output:
         return _convert_all(arguments)
     if len(arguments.target) > 1:
-        raise CommandError("convert takes IN and OUT; with -o FOLDER it reads every name")
+        raise exits.CommandError("convert takes IN and OUT; with -o FOLDER it reads every name")
     try:
         if not arguments.target:
             return _print_groups(arguments)
         level, remarks = _read(arguments)
-    except CommandError as error:
+    except exits.CommandError as error:
         for line in _candidates(error):
-            tell(line)
+            exits.tell(line)
         raise
     for remark in remarks:
-        tell(f"gridwright: {remark}")
+        exits.tell(f"gridwright: {remark}")
     write_level(arguments.target[0], level, arguments.write)
     if arguments.skin:
         _keep_skin(arguments, level.kind)
-    return Exit.ANSWERED
+    return exits.Exit.ANSWERED
 
 
 def _convert_all(arguments: argparse.Namespace) -> int:
     """Write a level file for each name; those that are written stay when Ctrl-C ends the work."""
     folder, names = _folder(arguments.output), [arguments.source, *arguments.target]
     ending, written, last = ending_of(arguments.write or "json"), dict[Path, str](), list[str]()
-    codes: list[Exit] = []
+    codes: list[exits.Exit] = []
     try:
         for arguments.source in names:
             name = "stdin" if arguments.source == "-" else arguments.source
             file = folder / f"{Path(name).stem}{ending}"
             try:
                 if file in written:
-                    raise CommandError(f"{arguments.source}: {file} was made of {written[file]}")
+                    raise exits.CommandError(
+                        f"{arguments.source}: {file} was made of {written[file]}"
+                    )
                 if file.exists() and not arguments.force:
-                    raise CommandError(f"{file} exists: --force replaces such files")
+                    raise exits.CommandError(f"{file} exists: --force replaces such files")
                 level, remarks = _read(arguments)
                 write_level(str(file), level, arguments.write)
-            except CommandError as error:
+            except exits.CommandError as error:
                 last += [f"gridwright: {error}", *_candidates(error)]
                 codes.append(error.code)
                 continue
             written[file] = arguments.source
             last += [f"gridwright: {arguments.source}: {remark}" for remark in remarks]
-            write_line(shown(f"{arguments.source}: {file}, {level.rows} x {level.cols}"))
+            exits.write_line(
+                exits.shown(f"{arguments.source}: {file}, {level.rows} x {level.cols}")
+            )
     except KeyboardInterrupt:
         words = f"{len(written):,} of {len(names):,} levels are written"
-        raise stopped(words, written) from None
+        raise exits.stopped(words, written) from None
     finally:
         for sentence in last:
-            tell(sentence)
-    return worst(codes)
+            exits.tell(sentence)
+    return exits.worst(codes)
 
 
 def _read(arguments: argparse.Namespace) -> tuple[Level, list[str]]:
@@ -248,23 +236,23 @@ def _read(arguments: argparse.Namespace) -> tuple[Level, list[str]]:
     except LevelError as error:
         raise _refusal(name, error) from error
     found, remarks = reading.level, [str(remark) for remark in reading.remarks]
-    if arguments.first_row and arguments.first_row not in kind_of(found.kind).first_rows:
-        raise CommandError(f"--first-row means nothing to {found.kind}")
+    if arguments.first_row and arguments.first_row not in flags.kind_of(found.kind).first_rows:
+        raise exits.CommandError(f"--first-row means nothing to {found.kind}")
     if arguments.first_row:
         remarks.append(f"the first row was taken for the {arguments.first_row} one")
-    return with_rules(found, arguments.rule), remarks
+    return flags.with_rules(found, arguments.rule), remarks
 
 
 def _input(arguments: argparse.Namespace) -> tuple[bytes, str]:
-    with refusing(LevelError):
+    with exits.refusing(LevelError):
         return _bytes(arguments.source), arguments.source
 
 
-def _refusal(name: str, error: LevelError) -> CommandError:
-    return CommandError(str(named("stdin" if name == "-" else name, str(error))))
+def _refusal(name: str, error: LevelError) -> exits.CommandError:
+    return exits.CommandError(str(named("stdin" if name == "-" else name, str(error))))
 
 
-def _candidates(error: CommandError) -> list[str]:
+def _candidates(error: exits.CommandError) -> list[str]:
     """A line for each place where the cells of a doubtful picture may lie."""
     return [
         f"--candidate {number}   --grid {one.lattice.told}   {one.source}, {one.sure:.0%}"
@@ -282,14 +270,14 @@ def run_link(arguments: argparse.Namespace) -> int:
     """
     from solvers.files.link import link_of
 
-    level = with_rules(read_level_argument(arguments.file), arguments.rule)
+    level = flags.with_rules(flags.read_level_argument(arguments.file), arguments.rule)
     text = link_of(level)
-    write_line(f"{arguments.page}#{text}" if arguments.page else text)
+    exits.write_line(f"{arguments.page}#{text}" if arguments.page else text)
     if len(text) > LONG_LINK:
-        tell(f"gridwright: the link has {len(text):,} characters")
+        exits.tell(f"gridwright: the link has {len(text):,} characters")
     if level.conditions:
-        tell("gridwright: the conditions of the level are not in the link")
-    return Exit.ANSWERED
+        exits.tell("gridwright: the conditions of the level are not in the link")
+    return exits.Exit.ANSWERED
 
 
 LONG_LINK = 400
@@ -306,7 +294,7 @@ def _board(arguments: argparse.Namespace) -> ScreenshotBoard:
     data, name = _input(arguments)
     try:
         if (arguments.read or guess_format(name)) != "picture":
-            raise CommandError("OUT is missing; only a picture is shown without it")
+            raise exits.CommandError("OUT is missing; only a picture is shown without it")
         grid = _grid(arguments)
         return find_board(open_picture(data), parse_grid(grid) if grid else None)
     except LevelError as error:
@@ -319,7 +307,7 @@ def _print_groups(arguments: argparse.Namespace) -> int:
     print("\n".join(board.rows))
     place, groups = board.lattice.told, ", ".join(board.told)
     print(f"--grid {place}   groups (and cells): {groups}", file=sys.stderr)
-    return Exit.ANSWERED
+    return exits.Exit.ANSWERED
 
 
 def _grid(arguments: argparse.Namespace) -> str | None:
@@ -336,14 +324,14 @@ def _keep_skin(arguments: argparse.Namespace, kind_id: str) -> None:
     from solvers.files.screenshot.reading import empty_skin, load_skin, save_skin, tokens_of
 
     board = _board(arguments)
-    with refusing(LevelError, OSError):
+    with exits.refusing(LevelError, OSError):
         skin = load_skin(arguments.skin) or empty_skin(kind_id)
         tokens = tokens_of(board, skin, dict(arguments.token))
         save_skin(arguments.skin, skin.with_groups(board.groups, tokens))
 
 
 def _bytes(name: str) -> bytes:
-    return name.encode(errors="surrogateescape") if "://" in name else read_input(name)
+    return name.encode(errors="surrogateescape") if "://" in name else flags.read_input(name)
 
 
 def write_level(name: str, level: Level, form: str | None = None) -> None:
@@ -360,11 +348,11 @@ def write_level(name: str, level: Level, form: str | None = None) -> None:
         else:
             data = module.write(level)
     except LevelError as error:
-        raise CommandError(str(named(name, str(error)))) from None
+        raise exits.CommandError(str(named(name, str(error)))) from None
     if name == "-":
         sys.stdout.buffer.write(data)
     else:
-        write_bytes(name, data)
+        flags.write_bytes(name, data)
 
 
 def _write_picture(target: Path, usual: str, content: bytes) -> str:
@@ -372,7 +360,7 @@ def _write_picture(target: Path, usual: str, content: bytes) -> str:
 
     A pipe or a device has no place beside it: then the picture keeps to its usual name, unwritten.
     """
-    refuse_unwritable(target)
+    flags.refuse_unwritable(target)
     if target.exists() and not target.is_file():
         return usual
     place, number = target.with_name(usual), 2
@@ -381,5 +369,5 @@ def _write_picture(target: Path, usual: str, content: bytes) -> str:
             return place.name
         place = target.with_name(f"{Path(usual).stem}-{number}.png")
         number += 1
-    write_bytes(place, content)
+    flags.write_bytes(place, content)
     return place.name

@@ -20,6 +20,7 @@ from solvers.page.page import page_level, page_of
 from solvers.registry import BUNDLED
 from solvers.teaching.lessons import LESSONS
 from solvers.teaching.questions import asked_on
+from solvers.terminal import pictures
 from solvers.terminal.arguments import (
     Kind,
     SolverArguments,
@@ -32,15 +33,6 @@ from solvers.terminal.arguments import (
     write_bytes,
 )
 from solvers.terminal.exits import CommandError, Exit, exit_of, refusing, stopped, tell, worst
-from solvers.terminal.pictures import (
-    events_kept,
-    film_level,
-    film_searches,
-    print_levels,
-    refuse_target,
-    render_level,
-    words_of_end,
-)
 from solvers.terminal.solving import counted_routes, read_levels
 
 # -- render ----------------------------------------------------------------------------------------
@@ -63,7 +55,7 @@ def run_render(arguments: argparse.Namespace) -> int:
     level = with_rules(read_level_argument(arguments.files[0]), arguments.rule)
     wanted = arguments.route or arguments.after is not None or arguments.moves is not None
     title = arguments.title
-    render_level(
+    pictures.render_level(
         level,
         arguments.output,
         arguments.cell,
@@ -118,7 +110,7 @@ def _print(arguments: argparse.Namespace) -> int:
         "title": title,
         "size": arguments.paper or "a4",
     }
-    pages = print_levels(levels, arguments.output, paper, arguments.look)
+    pages = pictures.print_levels(levels, arguments.output, paper, arguments.look)
     words = "1 page" if pages == 1 else f"{pages} pages"
     tell(f"{arguments.output}: {len(levels)} levels, {words}")
     return Exit.ANSWERED
@@ -175,7 +167,7 @@ def run_film(arguments: argparse.Namespace) -> int:
         shown = LESSONS[lesson - 1].shown
         arguments.file, arguments.search = str(shown.file), [shown.solver]
     pages = PAGES if arguments.search else ()
-    refuse_target(arguments.output, "a film", (*FILM_SUFFIXES, *pages))
+    pictures.refuse_target(arguments.output, "a film", (*FILM_SUFFIXES, *pages))
     if arguments.search:
         return _film_searches(arguments)
     if arguments.events or arguments.even:
@@ -192,7 +184,9 @@ def run_film(arguments: argparse.Namespace) -> int:
         tell(f"{arguments.output} is not written: there are no moves to show.")
         return code if arguments.all_optimal is None else Exit.NO_ANSWER
     style = _style(level, routes, proved, arguments)
-    film = film_level(level, routes, arguments.output, style, arguments.cell, arguments.look)
+    film = pictures.film_level(
+        level, routes, arguments.output, style, arguments.cell, arguments.look
+    )
     _tell_film(arguments.output, film)
     return code
 
@@ -219,7 +213,7 @@ def _film_searches(arguments: argparse.Namespace) -> int:
     from solvers.terminal.report import shown_progress
     from solvers.terminal.solving import run_level
 
-    found, kept, runs = kind_of(level.kind), events_kept(), []
+    found, kept, runs = kind_of(level.kind), pictures.events_kept(), []
     for name in ids:
         with shown_progress() as listener:
             asked = _asked_of(found, name, ids, read_solver_arguments(arguments))
@@ -235,7 +229,7 @@ def _film_searches(arguments: argparse.Namespace) -> int:
     if arguments.lesson is not None and (trace := runs[0].trace) is not None:
         style["asked"] = asked_on(LESSONS[arguments.lesson - 1], trace)
     how = (arguments.cell, arguments.look, arguments.even)
-    film = film_searches(runs, arguments.output, style, *how)
+    film = pictures.film_searches(runs, arguments.output, style, *how)
     for run in runs:
         run.close()
     _tell_film(arguments.output, film)
@@ -269,7 +263,7 @@ def _style(
     seconds, size = arguments.fit or (None, None)
     card, title = arguments.end_card, arguments.title
     if card == "":
-        card = words_of_end(level, routes[-1], proved) if routes[-1] else ""
+        card = pictures.words_of_end(level, routes[-1], proved) if routes[-1] else ""
     return {
         "events": arguments.events,
         "speed": arguments.speed,
@@ -330,7 +324,7 @@ def run_page(arguments: argparse.Namespace) -> int:
     Without a file the page has the first level of every kind.
     """
     if arguments.output != "-":
-        refuse_target(arguments.output, "a page", (".html", ".htm"))
+        pictures.refuse_target(arguments.output, "a page", (".html", ".htm"))
     title: str = arguments.title
     contents: list[dict[str, Any]] = []
     first = [] if arguments.files else [read_bundled(level_files(name)[0]) for name in BUNDLED]

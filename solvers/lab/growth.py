@@ -21,21 +21,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from solvers.lab.plan import (
-    SIZES,
-    FormulaError,
-    Planned,
-    Point,
-    kind_of_source,
-    planned,
-    size_of,
-    value_of,
-)
+from solvers.lab import plan
 from solvers.lab.spec import Grow, Racer, Spec, SpecError, read_spec, shipped
 from solvers.text import Text, named, visible
 
 Line = Mapping[str, Any]
-LineOf = Callable[[Planned], Line | None]
+LineOf = Callable[[plan.Planned], Line | None]
 
 
 @dataclass(frozen=True)
@@ -91,19 +82,21 @@ def shipped_growth(kind_id: str) -> tuple[Path, Grow] | None:
     None if there is none."""
     specs = ((path, read_spec(path)) for path in shipped())
     found = [(p, s.grow) for p, s in specs if s.levels.kind == kind_id and s.grow is not None]
-    found.sort(key=lambda pair: pair[1].parameter not in SIZES)
+    found.sort(key=lambda pair: pair[1].parameter not in plan.SIZES)
     return found[0] if found else None
 
 
-def first_runs(spec: Spec) -> list[Planned]:
+def first_runs(spec: Spec) -> list[plan.Planned]:
     """All runs of a sweep, those of the first value of a growth. SpecError for what cannot be
     asked."""
     check_formulas(spec)
     grow = spec.grow
-    return planned(spec, None if grow is None else [{grow.parameter: grow.start}])
+    return plan.planned(spec, None if grow is None else [{grow.parameter: grow.start}])
 
 
-def steps_of(spec: Spec, first: list[Planned], line_of: LineOf) -> Iterator[list[Planned]]:
+def steps_of(
+    spec: Spec, first: list[plan.Planned], line_of: LineOf
+) -> Iterator[list[plan.Planned]]:
     """The runs of a lab in portions; when the next is asked for, the lines of the last are known.
 
     A sweep is one portion, a growth one for each value, where the solver that was fastest begins.
@@ -115,7 +108,7 @@ def steps_of(spec: Spec, first: list[Planned], line_of: LineOf) -> Iterator[list
         return
     racing = dict.fromkeys((racer.shown for racer in spec.solvers), 0.0)  # seconds of the last step
     for value in range(grow.start, grow.last + 1, grow.step):
-        every = first if value == grow.start else planned(spec, [{grow.parameter: value}])
+        every = first if value == grow.start else plan.planned(spec, [{grow.parameter: value}])
         runs = [run for run in every if run.racer in racing]
         runs.sort(key=lambda run: (run.repeat, racing[run.racer]))
         yield runs
@@ -129,7 +122,7 @@ def steps_of(spec: Spec, first: list[Planned], line_of: LineOf) -> Iterator[list
             return
 
 
-def fits_of(spec: Spec, runs: Sequence[Planned], line_of: LineOf) -> list[Fit]:
+def fits_of(spec: Spec, runs: Sequence[plan.Planned], line_of: LineOf) -> list[Fit]:
     """The growth of each solver over the runs that are known."""
     grow = spec.grow
     if grow is None:
@@ -182,7 +175,7 @@ def check_formulas(spec: Spec) -> None:
         for racer in spec.solvers:
             if law := _given(spec, racer):
                 _size(spec, _power(law), grow.start)
-    except FormulaError as error:
+    except plan.FormulaError as error:
         raise SpecError(str(error)) from None
 
 
@@ -192,7 +185,9 @@ def _reached(grow: Grow, step: GrowthStep) -> bool:
     return step.processor >= grow.seconds
 
 
-def _step(spec: Spec, value: int, runs: Sequence[Planned], line_of: LineOf) -> GrowthStep | None:
+def _step(
+    spec: Spec, value: int, runs: Sequence[plan.Planned], line_of: LineOf
+) -> GrowthStep | None:
     lines = [line for line in map(line_of, runs) if line is not None]
     good = [line for line in lines if "error" not in line]
     if not good:
@@ -251,7 +246,7 @@ def _fitted(
     assert grow is not None
     power, sizes = _power(formula), dict[int, float]()
     for step in steps:
-        with suppress(FormulaError):  # such as a base that falls below 0
+        with suppress(plan.FormulaError):  # such as a base that falls below 0
             sizes[step.value] = _size(spec, power, step.value)
     pairs = [(sizes[s.value], math.log(_cost(s, grow))) for s in ended if s.value in sizes]
     if len({x for x, _ in pairs}) < 2:
@@ -272,7 +267,7 @@ def _power(formula: str) -> Power:
         if isinstance(tree, ast.BinOp) and isinstance(tree.op, ast.Pow):
             return ast.unparse(tree.left), ast.unparse(tree.right)
     shown = repr(visible(formula, 60))
-    raise FormulaError("the law {formula} is no power, such as c ** side", formula=shown)
+    raise plan.FormulaError("the law {formula} is no power, such as c ** side", formula=shown)
 
 
 def _size(spec: Spec, power: Power, value: int) -> float:
@@ -281,11 +276,11 @@ def _size(spec: Spec, power: Power, value: int) -> float:
     assert grow is not None
     names, (base, exponent) = _numbers(spec, {grow.parameter: value}), power
     if base == "c":
-        return value_of(exponent, names)
-    number = value_of(base, names)
+        return plan.value_of(exponent, names)
+    number = plan.value_of(base, names)
     if number <= 0:
-        raise FormulaError("the base of the growth is {base}, not above 0", base=f"{number:g}")
-    return math.log(number) * (1 if exponent == "c" else value_of(exponent, names))
+        raise plan.FormulaError("the base of the growth is {base}, not above 0", base=f"{number:g}")
+    return math.log(number) * (1 if exponent == "c" else plan.value_of(exponent, names))
 
 
 def _words(spec: Spec, power: Power, slope: float) -> str:
@@ -318,14 +313,14 @@ def _cost(step: GrowthStep, grow: Grow) -> float:
     return step.states if grow.measure == "states" else step.nodes
 
 
-def _numbers(spec: Spec, point: Point) -> dict[str, float]:
+def _numbers(spec: Spec, point: plan.Point) -> dict[str, float]:
     """The names in formulas with their values: rows, cols, n, and rules and generator options by
     their own names."""
     levels = spec.levels
     known: dict[str, Any] = {}
     if levels.kind:
-        of = kind_of_source({"kind": levels.kind})
-        rows, cols = size_of(levels, point)
+        of = plan.kind_of_source({"kind": levels.kind})
+        rows, cols = plan.size_of(levels, point)
         known |= {option.name: option.default for option in (*of.generator_options, *of.rules)}
         known |= {"rows": rows, "cols": cols, "side": rows, "n": (rows - 1) // 2}
     known |= levels.generator | levels.rules

@@ -21,18 +21,8 @@ from typing import Any, Protocol
 from solvers.answers import program
 from solvers.files.level_file import level_hash
 from solvers.kind import Level, LevelError, Limits, OptionError, StopToken
+from solvers.lab import plan
 from solvers.lab.growth import Fit, first_runs, fits_of, sentence, steps_of
-from solvers.lab.plan import (
-    Line,
-    Order,
-    Planned,
-    answer,
-    kind_of_source,
-    level_of,
-    order_of,
-    place_in_lab,
-    solver_of,
-)
 from solvers.lab.spec import Spec, SpecError, read_spec, text_of_spec
 from solvers.lab.submissions import CLASS, PAGE
 from solvers.lab.table import (
@@ -212,10 +202,10 @@ class Lines(Protocol):
 
     def answered(
         self, file: str, question: Question, limits: Limits, level: Level
-    ) -> tuple[Line, bool] | None:
+    ) -> tuple[plan.Line, bool] | None:
         """The line that answers a question about a level; whether it is the file's own."""
 
-    def write(self, line: Line) -> None:
+    def write(self, line: plan.Line) -> None:
         """Take a new line."""
 
 
@@ -225,14 +215,14 @@ class LinesInMemory:
     any_kept = False
 
     def __init__(self) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[plan.Line] = []
 
     def answered(
         self, file: str, question: Question, limits: Limits, level: Level
-    ) -> tuple[Line, bool] | None:
+    ) -> tuple[plan.Line, bool] | None:
         return None
 
-    def write(self, line: Line) -> None:
+    def write(self, line: plan.Line) -> None:
         self.lines.append(line)
 
 
@@ -246,7 +236,7 @@ class Laboratory:
         jobs: int = 1,
         scheduler: Scheduler | None = None,
         *,
-        first: list[Planned] | None = None,
+        first: list[plan.Planned] | None = None,
         sandboxed: bool = False,
     ) -> None:
         """jobs: processes; 1 measures in this one. scheduler: of a cluster instead.
@@ -255,9 +245,9 @@ class Laboratory:
         self.spec, self._results = spec, results
         self._first = first_runs(spec) if first is None else first
         self._jobs, self._scheduler, self._sandboxed = jobs, scheduler, sandboxed
-        self.runs: list[Planned] = []
+        self.runs: list[plan.Planned] = []
         """All that is planned so far; a growth plans on."""
-        self._lines: dict[tuple[str, ...], Line] = {}
+        self._lines: dict[tuple[str, ...], plan.Line] = {}
 
     @property
     def total(self) -> int | None:
@@ -269,18 +259,18 @@ class Laboratory:
         """The number of runs that have a line."""
         return len(self._lines)
 
-    def line_of(self, run: Planned) -> Line | None:
+    def line_of(self, run: plan.Planned) -> plan.Line | None:
         """The line of a run, if it is known."""
         return self._lines.get(_key(run))
 
-    def lines(self, token: StopToken) -> Iterator[Line]:
+    def lines(self, token: StopToken) -> Iterator[plan.Line]:
         """Measure what has no line; each line as it comes, those of an earlier run included.
 
         Ends early when the token is stopped. SpecError if a file of a level is gone.
         """
         for runs in steps_of(self.spec, self._first, self.line_of):
             self.runs += runs
-            left: list[Planned] = []
+            left: list[plan.Planned] = []
             for run in runs:
                 known = self._known(run)
                 if known is None:
@@ -304,11 +294,11 @@ class Laboratory:
         """The charts so far."""
         return charts_of(self.spec, self.rows(), self.fits())
 
-    def _measure(self, runs: list[Planned], token: StopToken) -> Iterator[Line]:
+    def _measure(self, runs: list[plan.Planned], token: StopToken) -> Iterator[plan.Line]:
         limits, shared = self.spec.limits.limits(), self._jobs > 1 or self._scheduler is not None
         orders = (
             {
-                **order_of(run, limits, self.spec.reference, shared),
+                **plan.order_of(run, limits, self.spec.reference, shared),
                 "compares": self.spec.compares,
                 "sandboxed": self._sandboxed,
                 "number": number,
@@ -322,28 +312,30 @@ class Laboratory:
             self._lines[_key(runs[order["number"]])] = line
             yield line
 
-    def _answers(self, orders: Iterator[Order], token: StopToken) -> Iterator[tuple[Order, Line]]:
+    def _answers(
+        self, orders: Iterator[plan.Order], token: StopToken
+    ) -> Iterator[tuple[plan.Order, plan.Line]]:
         if self._scheduler is None and self._jobs == 1:
             for order in orders:
                 if token.stopped:
                     return
-                yield order, answer(order, token)
+                yield order, plan.answer(order, token)
             return
         for order, future in spread_on(self._scheduler, TARGET, orders, self._jobs, token):
             yield order, _outcome(order, future)
 
-    def _known(self, run: Planned) -> Line | None:
+    def _known(self, run: plan.Planned) -> plan.Line | None:
         """The line that an earlier run of this lab left, if a new one could not know more."""
         if not self._results.any_kept:
             return None
         try:
-            level = level_of(run.source)
-            of = kind_of_source(run.source)
-            solver = solver_of(of, run.solver, run.plugin)
+            level = plan.level_of(run.source)
+            of = plan.kind_of_source(run.source)
+            solver = plan.solver_of(of, run.solver, run.plugin)
             options = of.options_for(solver, level, run.options)
         except (SpecError, LevelError, OptionError):  # the run itself says so
             return None
-        question = Question.of(level_hash(level), run.solver, options, place_in_lab(run))
+        question = Question.of(level_hash(level), run.solver, options, plan.place_in_lab(run))
         found = self._results.answered(run.file, question, self.spec.limits.limits(), level)
         if found is None:
             return None
@@ -351,13 +343,13 @@ class Laboratory:
         return line if own else None  # a line of another file is another measurement
 
 
-def _key(run: Planned) -> tuple[str, ...]:
+def _key(run: plan.Planned) -> tuple[str, ...]:
     return (run.racer, *run.key)
 
 
-def _outcome(order: Order, future: Future[Any]) -> Line:
+def _outcome(order: plan.Order, future: Future[Any]) -> plan.Line:
     try:
-        line: Line = future.result()
+        line: plan.Line = future.result()
         return line
     except ChildDied:
         problem = "the process that solved it died"

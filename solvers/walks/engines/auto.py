@@ -15,24 +15,18 @@ from solvers.runtime.steps import yielding
 from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact as frontier
-from solvers.walks.engines.frontier.layout import (
-    MAX_WIDTH,
-    glance,
-    laying_out,
-    stands_on_end,
-    too_wide,
-)
+from solvers.walks.engines.frontier import layout
 
 
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     """A best route and, where the board is not too large, all counts."""
-    if too_wide(board) or not frontier.fits_layout(board, limits):
-        if stands_on_end(board):
+    if layout.too_wide(board) or not frontier.fits_layout(board, limits):
+        if layout.stands_on_end(board):
             return _alone((yield from frontier.search(board, problem, limits)))
         from solvers.walks.engines.plans import race_wide
 
         return (yield from race_wide(board, problem, limits))
-    laid = yield from yielding(laying_out(board))
+    laid = yield from yielding(layout.laying_out(board))
     states = frontier.estimate(laid)
     if laid.reason or laid.trivial or states <= 8 * frontier.PLAIN_STATES:
         known = laid.reason or laid.trivial or board.numbers or problem.incumbent is not None
@@ -50,14 +44,14 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
 
 def pruned(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     """The pruned frontier as a solver: a best route of boards too large to enumerate."""
-    if too_wide(board):
-        if glance(board) or stands_on_end(board):
+    if layout.too_wide(board):
+        if layout.glance(board) or layout.stands_on_end(board):
             return (yield from frontier.search(board, problem, limits))
         return _beyond(board)
     if not frontier.fits_layout(board, limits):
         bound = frontier.most(board)
         return Result("unknown", "memory", bound=bound, reason=frontier.TOO_LARGE)
-    laid = yield from yielding(laying_out(board))
+    laid = yield from yielding(layout.laying_out(board))
     if laid.reason or laid.trivial:
         return (yield from frontier.enumerated(board, laid, problem, limits))
     if laid.free_end:
@@ -72,7 +66,8 @@ def pruned(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
 
 def _beyond(board: PathBoard) -> Result:
     reason = Text(
-        "Only for walks with a fixed end, on boards up to {limit} cells wide.", limit=MAX_WIDTH
+        "Only for walks with a fixed end, on boards up to {limit} cells wide.",
+        limit=layout.MAX_WIDTH,
     )
     return Result("unknown", stopped_by="memory", bound=frontier.most(board), reason=reason)
 

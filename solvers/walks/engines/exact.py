@@ -19,15 +19,7 @@ from solvers.problem import Counts, StoppedBy
 from solvers.runtime.steps import with_progress, yielding
 from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard, letters
-from solvers.walks.engines.frontier.layout import (
-    LAYOUT_BYTES,
-    MAX_WIDTH,
-    FrontierBoard,
-    glance,
-    laying_out,
-    stands_on_end,
-    too_wide,
-)
+from solvers.walks.engines.frontier import layout
 from solvers.walks.engines.frontier.plain import PlainDiagram, build
 from solvers.walks.engines.frontier.unrank import Diagram, DrawnRoutes
 from solvers.walks.walk import WalkDetails
@@ -59,11 +51,11 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     A board whose states do not fit in the memory limit still gets a bound, and where the pruned
     frontier can go over it, that engine's route within the same limit; the details then say so.
     """
-    if too_wide(board):
+    if layout.too_wide(board):
         return _beyond(board, problem)
     if not fits_layout(board, limits):
         return Result("unknown", "memory", bound=most(board), reason=TOO_LARGE)
-    laid = yield from yielding(laying_out(board))
+    laid = yield from yielding(layout.laying_out(board))
     result = yield from enumerated(board, laid, problem, limits)
     if result.status != "unknown":
         return result
@@ -85,23 +77,23 @@ def most(board: PathBoard) -> int:
 
 def _beyond(board: PathBoard, problem: SearchProblem) -> Result:
     """The answer at a glance for a board too wide for the frontier program."""
-    reason = glance(board)
-    if reason or stands_on_end(board):
+    reason = layout.glance(board)
+    if reason or layout.stands_on_end(board):
         return _at_once(board, reason, bool(problem.options.get("cells", False)))
     reason = Text(
         "The shorter side is over {limit} cells: too wide for the frontier program.",
-        limit=MAX_WIDTH,
+        limit=layout.MAX_WIDTH,
     )
     return Result("unknown", "memory", bound=most(board), reason=reason)
 
 
 def fits_layout(board: PathBoard, limits: Limits) -> bool:
     """True if laying a board out fits the memory limit."""
-    return board.open.size * LAYOUT_BYTES <= limits.memory_bytes()
+    return board.open.size * layout.LAYOUT_BYTES <= limits.memory_bytes()
 
 
 def enumerated(
-    board: PathBoard, laid: FrontierBoard, problem: SearchProblem, limits: Limits
+    board: PathBoard, laid: layout.FrontierBoard, problem: SearchProblem, limits: Limits
 ) -> Search:
     """The same for a board laid out already; `unknown` where its states do not fit."""
     if laid.reason or laid.trivial:
@@ -125,7 +117,9 @@ def enumerated(
     return (yield from _swept(board, laid, limits, count, want_cells, events))
 
 
-def _events(board: PathBoard, laid: FrontierBoard, problem: SearchProblem) -> FrontierEvents | None:
+def _events(
+    board: PathBoard, laid: layout.FrontierBoard, problem: SearchProblem
+) -> FrontierEvents | None:
     """The recorder of layers, where the search is recorded."""
     recorder = recorder_of(problem)
     if not recorder.on:
@@ -135,7 +129,7 @@ def _events(board: PathBoard, laid: FrontierBoard, problem: SearchProblem) -> Fr
     return FrontierEvents(board, laid, recorder)
 
 
-def estimate(laid: FrontierBoard) -> int:
+def estimate(laid: layout.FrontierBoard) -> int:
     """An upper bound on the number of states."""
     return laid.most_states
 
@@ -174,7 +168,7 @@ def _no_route(board: PathBoard, reason: str, states: int) -> Result:
 
 
 def _plain(
-    laid: FrontierBoard, limits: Limits, most: int, events: FrontierEvents | None
+    laid: layout.FrontierBoard, limits: Limits, most: int, events: FrontierEvents | None
 ) -> Generator[Progress, None, PlainDiagram | None]:
     """The diagram in plain Python; None if the board has more states than `most`."""
     work = build(laid, limits.chunk or 1024, None if events is None else events.plain_layer)
@@ -214,7 +208,7 @@ def _answer(board: PathBoard, diagram: Diagram, counts: Counts, details: WalkDet
 
 def _swept(
     board: PathBoard,
-    laid: FrontierBoard,
+    laid: layout.FrontierBoard,
     limits: Limits,
     count: bool,
     want_cells: bool,
