@@ -12,13 +12,9 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from solvers.kind import Problem, Token
-from solvers.kind.facts import Answer, Edit
+from solvers.kind import Answer, Edit, Problem, Progress, Solver, Text, Token, options_in
 from solvers.kind.wishes import Bounds
 from solvers.level import Cell, Cells, Level, LevelError
-from solvers.options import options_in
-from solvers.problem import Progress, Solver
-from solvers.text import Text
 from solvers.walks import marks, walk
 from solvers.walks.board import PathBoard, regions, step_lists
 from solvers.walks.conditions import NoWalk, walk_board

@@ -13,8 +13,7 @@ import numpy as np
 
 from solvers.collapse import rules
 from solvers.collapse.rules import CollapseDetails, CollapseState
-from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
-from solvers.kind.facts import Edit, SupplyFront, change
+from solvers.kind import Edit, IllegalMove, Problem, PuzzleKind, Stage, SupplyFront, Token, change
 from solvers.kind.wishes import Bounds
 from solvers.level import DIRECTIONS, MAX_CELLS, STEPS, Cell, Cells, Level, LevelError
 from solvers.options import fill_options, options_in

@@ -15,8 +15,7 @@ from typing import Literal, TypedDict
 
 import numpy as np
 
-from solvers.kind import STEPS, Cell, Cells, IllegalMove, Level, Stage, Text, place_of
-from solvers.kind.facts import Details
+from solvers.kind import STEPS, Cell, Cells, Details, IllegalMove, Level, Stage, Text, place_of
 from solvers.level import DIRECTIONS
 
 Engine = Literal["pareto", "greedy-pair"]

@@ -7,8 +7,7 @@ from typing import Any
 
 from solvers.collapse.search.tradeoff import ParetoFront
 from solvers.insight.why import UNPROVED, Nearest, Reason
-from solvers.kind import Level, Limits, Progress, PuzzleKind, Result, Text
-from solvers.kind.facts import Edit, change
+from solvers.kind import Edit, Level, Limits, Progress, PuzzleKind, Result, Text, change
 
 Kind = PuzzleKind[Any, Any]
 

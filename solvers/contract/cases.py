@@ -10,9 +10,7 @@ import numpy as np
 import pytest
 
 from solvers.files.level_set import level_files, read_bundled
-from solvers.kind import PuzzleKind
-from solvers.level import Level, LevelError
-from solvers.options import fill_options
+from solvers.kind import Level, LevelError, PuzzleKind, fill_options
 from solvers.problem import Limits, Progress, Result, Search, SearchProblem, Solver
 from solvers.registry import kind, kind_ids
 

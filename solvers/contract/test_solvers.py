@@ -23,8 +23,7 @@ from solvers.contract.cases import (
     with_every_solver,
 )
 from solvers.files.level_set import level_files
-from solvers.kind import LevelError, Limits, Result, SearchProblem, Solver
-from solvers.options import OptionError
+from solvers.kind import LevelError, Limits, OptionError, Result, SearchProblem, Solver
 from solvers.registry import kind
 from solvers.search import Run, drive
 from solvers.trace.events import Op, PruneReason

@@ -22,9 +22,7 @@ from solvers.files.formats import FileHints
 from solvers.files.level_file import read_rules
 from solvers.files.rows import format_rows
 from solvers.files.tile_layers import tile_numbers
-from solvers.kind import PuzzleKind
-from solvers.level import MAX_CELLS, Cells, Level, LevelError, thaw
-from solvers.options import OptionError
+from solvers.kind import MAX_CELLS, Cells, Level, LevelError, OptionError, PuzzleKind, thaw
 from solvers.registry import UnknownKind, kind
 from solvers.text import Text, visible
 

@@ -28,10 +28,7 @@ from solvers.answers import recorded
 from solvers.files.level_file import level_hash
 from solvers.insight.compare_solvers import run_solver
 from solvers.insight.verify import false_claims
-from solvers.kind import PuzzleKind
-from solvers.level import Level
-from solvers.options import fill_options
-from solvers.problem import Limits, Result, SearchProblem, StopToken
+from solvers.kind import Level, Limits, PuzzleKind, Result, SearchProblem, StopToken, fill_options
 from solvers.registry import code_of
 from solvers.runtime.jit import prepare
 from solvers.runtime.preparing import kernel_modules

@@ -16,9 +16,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from solvers.answers import PLUGIN
-from solvers.kind import PuzzleKind
-from solvers.level import Level
-from solvers.options import OptionError
+from solvers.kind import Level, OptionError, PuzzleKind, Text, grouped, text_of
 from solvers.plugins.solver import PluginSolver, credited, in_folder, reread, solver_for
 from solvers.plugins.source import PluginError
 from solvers.problem import (
@@ -32,7 +30,6 @@ from solvers.problem import (
     StoppedBy,
 )
 from solvers.search import Run
-from solvers.text import Text, grouped, text_of
 
 Kind = PuzzleKind[Any, Any]
 

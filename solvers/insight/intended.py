@@ -22,10 +22,8 @@ from itertools import pairwise
 from typing import Any
 
 from solvers.insight.why import solving
-from solvers.kind import IllegalMove, PuzzleKind
+from solvers.kind import IllegalMove, Limits, OptionError, Progress, PuzzleKind, Result
 from solvers.level import Cell, Level, LevelError, read_place
-from solvers.options import OptionError
-from solvers.problem import Limits, Progress, Result
 from solvers.text import Text, place_of, text_of
 
 Kind = PuzzleKind[Any, Any]

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from solvers.kind import IllegalMove, Problem, PuzzleKind
+from solvers.kind import IllegalMove, Problem, PuzzleKind, whole_number
 from solvers.kind.facts import Of
 from solvers.level import Cell, Counts, Level
 from solvers.options import Ability
@@ -26,7 +26,6 @@ from solvers.registry import code_of, kind
 from solvers.runtime.jit import load_compiled
 from solvers.runtime.preparing import kernel_modules
 from solvers.search import Run
-from solvers.text import whole_number
 
 # -- heat ------------------------------------------------------------------------------------------
 WALL = -1

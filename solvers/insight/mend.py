@@ -20,8 +20,7 @@ from itertools import chain, islice, product
 from typing import Any
 
 from solvers.insight.why import Explainer, Nearest, solving
-from solvers.kind import Cell, Cells, Level, Limits, PuzzleKind, Result
-from solvers.kind.facts import Edit
+from solvers.kind import Cell, Cells, Edit, Level, Limits, PuzzleKind, Result
 
 
 def nearest_edits(

@@ -16,11 +16,9 @@ from dataclasses import dataclass, field
 from typing import Any, get_args
 
 from solvers.answers import PLAYER, PLUGIN
-from solvers.kind import IllegalMove, PuzzleKind
+from solvers.kind import IllegalMove, OptionError, PuzzleKind, Text, grouped, text_of, visible
 from solvers.level import Counts, Level, Solution
-from solvers.options import OptionError
 from solvers.problem import Result, SearchProblem, SearchQuestion, Solver, Status
-from solvers.text import Text, grouped, text_of, visible
 
 Kind = PuzzleKind[Any, Any]
 Fact = tuple[str, str]

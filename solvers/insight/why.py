@@ -19,10 +19,8 @@ from importlib import import_module
 from math import inf
 from typing import Any, Literal, Protocol
 
-from solvers.kind import PuzzleKind
-from solvers.kind.facts import Edit
+from solvers.kind import Edit, Limits, Progress, PuzzleKind, Result, SearchProblem, StopToken
 from solvers.level import Cell, Level, read_place, thaw
-from solvers.problem import Limits, Progress, Result, SearchProblem, StopToken
 from solvers.search import Run
 from solvers.text import Text, place_of
 

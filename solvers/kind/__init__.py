@@ -9,7 +9,7 @@ they run. Moves are text wherever they are stored or shown; every file, replay, 
 takes the same path.
 """
 
-from solvers.kind.facts import Answer, Details, Edit, SupplyFront
+from solvers.kind.facts import Answer, Details, Edit, SupplyFront, change
 from solvers.kind.interface import (
     IllegalMove,
     M,
@@ -21,8 +21,8 @@ from solvers.kind.interface import (
     Token,
     counted,
 )
-from solvers.level import MAX_CELLS, STEPS, Cell, Cells, Level, LevelError, thaw
-from solvers.options import Option, OptionError, fill_options
+from solvers.level import DIRECTIONS, MAX_CELLS, STEPS, Cell, Cells, Level, LevelError, thaw
+from solvers.options import Option, OptionError, fill_options, options_in
 from solvers.problem import (
     Limits,
     Progress,
@@ -34,4 +34,13 @@ from solvers.problem import (
     StopToken,
     infeasible,
 )
-from solvers.text import Text, WordedError, decimal, grouped, place_of, text_of, visible
+from solvers.text import (
+    Text,
+    WordedError,
+    decimal,
+    grouped,
+    place_of,
+    text_of,
+    visible,
+    whole_number,
+)

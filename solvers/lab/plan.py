@@ -27,10 +27,8 @@ from typing import Any
 
 from solvers.answers import line_of
 from solvers.files.level_file import level_from_json, level_hash, level_to_json, read_bytes
-from solvers.kind import IllegalMove, PuzzleKind
+from solvers.kind import IllegalMove, Level, LevelError, OptionError, PuzzleKind
 from solvers.lab.spec import Levels, Racer, Spec, SpecError
-from solvers.level import Level, LevelError
-from solvers.options import OptionError
 from solvers.plugins.solver import PluginSolver
 from solvers.problem import Limits, SearchProblem, SearchQuestion, Solver, SolverError, StopToken
 from solvers.registry import UnknownKind, kind

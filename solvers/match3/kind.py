@@ -12,8 +12,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
-from solvers.kind.facts import Edit, change
+from solvers.kind import Edit, IllegalMove, Problem, PuzzleKind, Stage, Text, Token, change, text_of
 from solvers.kind.wishes import WishFacts, WishTerm
 from solvers.level import Cell, Cells, Level, LevelError, empty_level
 from solvers.match3 import rules
@@ -21,7 +20,6 @@ from solvers.match3.board import legal_swaps, marked
 from solvers.match3.rules import COLOURS, OPTIONS, Match3Details, Match3State, Move
 from solvers.options import OptionError, fill_options
 from solvers.problem import Solver, solvers_in
-from solvers.text import Text, text_of
 
 GROUPS = {"colours": "Other colours"}
 

@@ -11,10 +11,8 @@ from typing import Any, Literal, TypedDict
 
 import numpy as np
 
-from solvers.kind import Cell, Cells, IllegalMove, Level, Stage, Text, counted
-from solvers.kind.facts import Details
+from solvers.kind import Cell, Cells, Details, IllegalMove, Level, Stage, Text, counted, options_in
 from solvers.match3.board import Board, has_run, legal_swaps, points_by_length, rounds
-from solvers.options import options_in
 
 Engine = Literal["exact", "beam"]
 

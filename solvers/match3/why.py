@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 
 from solvers.insight.why import Nearest, Reason, Unconditional, solving
-from solvers.kind import Level, Limits, Progress, PuzzleKind, Result, Text, thaw
-from solvers.kind.facts import Edit
+from solvers.kind import Edit, Level, Limits, Progress, PuzzleKind, Result, Text, thaw
 from solvers.match3 import rules
 
 Kind = PuzzleKind[Any, Any]

@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 
 from solvers.answers import PLUGIN, PLUGIN_OPTIONS
-from solvers.kind import IllegalMove, PuzzleKind
+from solvers.kind import IllegalMove, PuzzleKind, Text, text_of, visible
 from solvers.plugins.child import MOST_PRINTED, Ended, News
 from solvers.plugins.source import PluginError, PluginSource, read_source
 from solvers.plugins.telling import PluginRecord
@@ -27,7 +27,6 @@ from solvers.problem import Limits, Progress, Result, Search, SearchProblem, Sol
 from solvers.registry import kind
 from solvers.runtime.children import CallFailed, Child, ChildDied, sandbox
 from solvers.runtime.steps import finished
-from solvers.text import Text, text_of, visible
 from solvers.trace.recorder import recorder_of
 
 Kind = PuzzleKind[Any, Any]

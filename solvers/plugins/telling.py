@@ -24,10 +24,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import IllegalMove, PuzzleKind
+from solvers.kind import IllegalMove, Progress, PuzzleKind, Text, visible
 from solvers.plugins.source import Game, PluginError, State
-from solvers.problem import Progress
-from solvers.text import Text, visible
 from solvers.trace.buffer import NONE, NOTHING, Events
 from solvers.trace.events import Codes, Event, Op, Reader
 from solvers.trace.recorder import Recorder

@@ -22,12 +22,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from solvers.files.level_file import write
-from solvers.kind import PuzzleKind
+from solvers.kind import PuzzleKind, Result, Text
 from solvers.kind.facts import Confirm, ProofSteps
 from solvers.level import Level, read_place, thaw
-from solvers.problem import Result
 from solvers.runtime.children import output_of
-from solvers.text import Text
 
 FORMAT, VERSION = "gridwright-proof", 1
 TRIED = 8_000_000

@@ -10,14 +10,21 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
-from solvers.kind.facts import Edit, change
+from solvers.kind import Edit, IllegalMove, Problem, PuzzleKind, Stage, Text, Token, change
 from solvers.kind.wishes import Bounds, WishFacts, WishTerm
 from solvers.level import Cell, Cells, Level, LevelError
 from solvers.options import OptionError, fill_options, options_in
 from solvers.problem import Solver, solvers_in
 from solvers.sowing import rules
-from solvers.text import Text
+from solvers.sowing.rules import (
+    MAX_COLS,
+    MAX_STONES,
+    MIN_COLS,
+    SowingDetails,
+    SowingState,
+    board_of,
+    pit_of,
+)
 
 GROUPS = {"stones": "Stones"}
 
@@ -35,27 +42,27 @@ def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
     values = fill_options(_OPTIONS["generator"], options)
     size = blank.rows * blank.cols
     total = values["per_pit"] * size if values["total"] is None else values["total"]
-    if total > rules.MAX_STONES * size:
+    if total > MAX_STONES * size:
         raise OptionError(
             "total: {total} stones do not fit into {size} pits of {limit}",
             total=total,
             size=size,
-            limit=rules.MAX_STONES,
+            limit=MAX_STONES,
         )
     if values["random"]:
         pits = _scattered(total, size, np.random.default_rng([seed, size]))
     else:
         each, more = divmod(total, size)
         pits = [each + (pit < more) for pit in range(size)]
-    return blank.with_(cells=rules.board_of(pits), rules={"chain": True} if values["chain"] else {})
+    return blank.with_(cells=board_of(pits), rules={"chain": True} if values["chain"] else {})
 
 
 def _scattered(total: int, size: int, rng: np.random.Generator) -> list[int]:
     counts = np.zeros(size, np.int64)
     while total:
-        room = np.flatnonzero(counts < rules.MAX_STONES)
+        room = np.flatnonzero(counts < MAX_STONES)
         drawn = np.bincount(rng.choice(room, total), minlength=size)
-        kept = np.minimum(counts + drawn, rules.MAX_STONES)
+        kept = np.minimum(counts + drawn, MAX_STONES)
         total -= int((kept - counts).sum())
         counts = kept
     return [int(count) for count in counts]
@@ -72,12 +79,12 @@ def _only_best(facts: WishFacts, _: str) -> int:
     return int(facts.optimal == 1)
 
 
-class SowingKind(PuzzleKind[rules.SowingState, int]):
+class SowingKind(PuzzleKind[SowingState, int]):
     """Two players share one ring of pits; moves are pit numbers in ring order."""
 
     id = "sowing"
     title = "Ten-pit sowing"
-    details = rules.SowingDetails
+    details = SowingDetails
     drawing = "solvers.sowing.drawing:paint"
     tokens = (
         Token("Empty pit", "0", 0, help="A pit without stones"),
@@ -85,7 +92,7 @@ class SowingKind(PuzzleKind[rules.SowingState, int]):
             "Stones",
             "5",
             5,
-            values=(("Stones", 0, rules.MAX_STONES, 5),),
+            values=(("Stones", 0, MAX_STONES, 5),),
             template="{}",
             help="Stones in a pit",
         ),
@@ -106,11 +113,9 @@ class SowingKind(PuzzleKind[rules.SowingState, int]):
     def parse_token(self, text: str) -> int:
         if not (text.isascii() and text.isdigit()):
             raise LevelError("{text!r} is not a number of stones", text=text)
-        if len(text) > 6 or int(text) > rules.MAX_STONES:
+        if len(text) > 6 or int(text) > MAX_STONES:
             raise LevelError(
-                "{text} stones are over the limit of {limit} a pit",
-                text=text,
-                limit=rules.MAX_STONES,
+                "{text} stones are over the limit of {limit} a pit", text=text, limit=MAX_STONES
             )
         return int(text)
 
@@ -126,12 +131,10 @@ class SowingKind(PuzzleKind[rules.SowingState, int]):
     def check(self, level: Level) -> list[Problem]:
         problem = _size_problem(level.rows, level.cols)
         found = [Problem(problem)] if problem else []
-        for row, col in np.argwhere((level.cells < 0) | (level.cells > rules.MAX_STONES)).tolist():
+        for row, col in np.argwhere((level.cells < 0) | (level.cells > MAX_STONES)).tolist():
             count = int(level.cells[row, col])
             message = Text(
-                "{count} is not a number of stones from 0 to {limit}",
-                count=count,
-                limit=rules.MAX_STONES,
+                "{count} is not a number of stones from 0 to {limit}", count=count, limit=MAX_STONES
             )
             found.append(Problem(message, (row, col)))
         if not found and not level.cells.any():
@@ -161,33 +164,33 @@ class SowingKind(PuzzleKind[rules.SowingState, int]):
         """Two rows."""
         return 0.9 if size[0] == 2 else 0.0
 
-    def initial(self, level: Level) -> rules.SowingState:
+    def initial(self, level: Level) -> SowingState:
         self.refuse_errors(level)
-        return rules.SowingState(level, rules.ring_of(level.cells))
+        return SowingState(level, rules.ring_of(level.cells))
 
-    def moves(self, state: rules.SowingState) -> tuple[int, ...]:
+    def moves(self, state: SowingState) -> tuple[int, ...]:
         return rules.legal_moves(state)
 
     def every_move(self, level: Level) -> tuple[int, ...]:
         return tuple(range(level.cells.size))
 
-    def apply(self, state: rules.SowingState, move: int) -> rules.SowingState:
+    def apply(self, state: SowingState, move: int) -> SowingState:
         return rules.play(state, move)
 
-    def stages(self, state: rules.SowingState, move: int) -> list[Stage]:
+    def stages(self, state: SowingState, move: int) -> list[Stage]:
         return rules.move_stages(state, move)
 
-    def stage_lines(self, state: rules.SowingState, move: int) -> list[str]:
+    def stage_lines(self, state: SowingState, move: int) -> list[str]:
         return rules.move_lines(state, move)
 
-    def finished(self, state: rules.SowingState) -> bool:
+    def finished(self, state: SowingState) -> bool:
         return not rules.legal_moves(state)
 
-    def score(self, state: rules.SowingState) -> int:
+    def score(self, state: SowingState) -> int:
         """The stones captured by player 0 minus those captured by player 1."""
         return state.totals[0] - state.totals[1]
 
-    def mover(self, state: rules.SowingState) -> int:
+    def mover(self, state: SowingState) -> int:
         return state.mover
 
     def stake(self, level: Level, best: int) -> int:
@@ -213,7 +216,7 @@ class SowingKind(PuzzleKind[rules.SowingState, int]):
         ends = [end for end in (low, high) if end is not None]
         return {"total": int(rng.integers(min(ends), max(ends) + 1))} if ends else {}
 
-    def board(self, state: rules.SowingState) -> Cells:
+    def board(self, state: SowingState) -> Cells:
         return rules.board_of(state.pits)
 
     def format_move(self, move: int) -> str:
@@ -230,8 +233,8 @@ class SowingKind(PuzzleKind[rules.SowingState, int]):
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
         """The single edits of each pit: one stone more and one less."""
         for cell in cells:
-            stones, pit = int(level.cells[cell]), rules.pit_of(cell, level.cols)
-            if stones < rules.MAX_STONES:
+            stones, pit = int(level.cells[cell]), pit_of(cell, level.cols)
+            if stones < MAX_STONES:
                 text = Text("a stone more in pit {pit}", pit=pit)
                 yield change(cell, stones, stones + 1, "stones", text)
             if stones > 0:
@@ -246,11 +249,11 @@ class SowingKind(PuzzleKind[rules.SowingState, int]):
 def _size_problem(rows: int, cols: int) -> str:
     if rows != 2:
         return Text("A sowing board has 2 rows, not {rows}", rows=rows)
-    if not rules.MIN_COLS <= cols <= rules.MAX_COLS:
+    if not MIN_COLS <= cols <= MAX_COLS:
         return Text(
             "A sowing board has {low} to {high} columns, not {cols}",
-            low=rules.MIN_COLS,
-            high=rules.MAX_COLS,
+            low=MIN_COLS,
+            high=MAX_COLS,
             cols=cols,
         )
     return ""

@@ -17,10 +17,8 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
+from solvers.kind import Level, Limits, PuzzleKind, Result
 from solvers.kind.facts import Confirm, ProofSteps
-from solvers.kind.interface import PuzzleKind
-from solvers.level import Level
-from solvers.problem import Limits, Result
 from solvers.runtime.jit import prepare
 from solvers.runtime.steps import with_progress
 from solvers.sowing.rules import Pits, chain_of, ring_of, sow

@@ -15,8 +15,7 @@ from typing import Literal
 
 import numpy as np
 
-from solvers.kind import Cell, Cells, IllegalMove, Level, Stage
-from solvers.kind.facts import Details
+from solvers.kind import Cell, Cells, Details, IllegalMove, Level, Stage
 
 Value = int | list[int] | None
 """The value of a pit's move, its bounds [low, high] where only they are known, None if it may not

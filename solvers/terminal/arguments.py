@@ -22,9 +22,7 @@ from typing import TYPE_CHECKING, Any
 from solvers.files.bounded import MAX_BYTES
 from solvers.files.level_file import level_from_json, level_hash, read_bytes
 from solvers.files.whole import WriteError, check_writable, write_whole
-from solvers.kind import Problem, PuzzleKind
-from solvers.level import Level, LevelError
-from solvers.options import Option, OptionError
+from solvers.kind import Level, LevelError, Option, OptionError, Problem, PuzzleKind
 from solvers.problem import Limits, Result, Solver
 from solvers.registry import UnknownKind, kind
 from solvers.terminal.exits import CommandError, refusing, tell

@@ -14,10 +14,8 @@ from typing import Any, Literal
 
 from solvers.files.bounded import parse_object
 from solvers.files.level_file import level_from_json, level_hash
-from solvers.kind import IllegalMove
+from solvers.kind import IllegalMove, Level, LevelError, OptionError
 from solvers.kind.facts import RouteSet
-from solvers.level import Level, LevelError
-from solvers.options import OptionError
 from solvers.problem import Progress, Result, SearchProblem, SolverError, StopToken
 from solvers.runtime.steps import Stopped, finished
 from solvers.search import Run, drive

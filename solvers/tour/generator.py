@@ -15,8 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import Level, LevelError
-from solvers.options import options_in
+from solvers.kind import Level, LevelError, options_in
 from solvers.walks.marks import MARK_OPTIONS, marked_along
 from solvers.walks.walk import EXIT, FLOOR, START, WALL
 

@@ -11,8 +11,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from solvers.kind import Cell, Level, LevelError, Problem, Solver, Text, Token
-from solvers.kind.facts import Edit
+from solvers.kind import Cell, Edit, Level, LevelError, Problem, Solver, Text, Token
 from solvers.kind.wishes import Bounds
 from solvers.tour.generator import GENERATOR_OPTIONS, OPTIONS, generate
 from solvers.walks import marks, walk

@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.level import Level, LevelError
-from solvers.options import fill_options, options_in
+from solvers.kind import Level, LevelError, fill_options, options_in
 from solvers.trail.rules import MOST, along, around, codes_of, degrees, pieces
 
 Random = np.random.Generator

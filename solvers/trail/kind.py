@@ -8,10 +8,8 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from solvers.kind import Problem, PuzzleKind, Stage, Token
-from solvers.kind.facts import Edit, change
+from solvers.kind import Edit, OptionError, Problem, PuzzleKind, Stage, Token, change
 from solvers.level import Cell, Cells, Level, LevelError, empty_level
-from solvers.options import OptionError
 from solvers.problem import Solver, solvers_in
 from solvers.text import Text, place_of, text_of
 from solvers.trail import generator, rules

@@ -20,10 +20,8 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import IllegalMove, Stage
-from solvers.kind.facts import Details
+from solvers.kind import Details, IllegalMove, Stage, Text, place_of
 from solvers.level import KEYPAD, Cell, Cells, Level
-from solvers.text import Text, place_of
 
 WAYS = tuple(KEYPAD.values())
 """Rows and columns that each direction leads on; the first four are written in a code."""

@@ -8,10 +8,7 @@ from typing import Any
 import numpy as np
 
 from solvers.insight.why import Nearest, Reason, Unconditional, solving
-from solvers.kind import PuzzleKind
-from solvers.kind.facts import Edit, change
-from solvers.level import Cell, Level, thaw
-from solvers.problem import Limits, Progress, Result
+from solvers.kind import Cell, Edit, Level, Limits, Progress, PuzzleKind, Result, change, thaw
 from solvers.text import Text, place_of
 from solvers.trail.postman import fewest_doubled
 from solvers.trail.rules import MOST, START, along, codes_of, counts_of

@@ -14,9 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from solvers.kind import Limits, OptionError, Result, Search, SearchProblem, infeasible
 from solvers.level import Level, read_place, touching
-from solvers.options import OptionError
-from solvers.problem import Limits, Result, Search, SearchProblem, infeasible
 from solvers.text import Text, WordedError, place_of, text_of
 from solvers.walks import marks
 from solvers.walks.board import PathBoard

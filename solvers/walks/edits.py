@@ -9,8 +9,7 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 
-from solvers.kind import STEPS, Cell, Level, Text
-from solvers.kind.facts import Edit, change
+from solvers.kind import STEPS, Cell, Edit, Level, Text, change
 from solvers.walks.marks import BELOW, MARK, RIGHT, any_marks, content, number, plain, walls
 from solvers.walks.walk import EXIT, FLOOR, START, WALL
 

@@ -15,10 +15,9 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import IllegalMove, Problem, PuzzleKind, Token
+from solvers.kind import IllegalMove, OptionError, Problem, PuzzleKind, Token, fill_options
 from solvers.kind.facts import NoRoutes, Of, RouteSet
 from solvers.level import DIRECTIONS, STEPS, Cells, Level, LevelError, empty_level
-from solvers.options import OptionError, fill_options
 from solvers.problem import Limits, Search, SearchProblem, solvers_in
 from solvers.text import Text, text_of
 from solvers.walks import marks

@@ -17,9 +17,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.level import Cells, LevelError
-from solvers.options import options_in
-from solvers.text import Text
+from solvers.kind import Cells, LevelError, Text, options_in
 
 Codes = TypeVar("Codes", int, NDArray[np.int32])
 

@@ -13,11 +13,10 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any
 
-from solvers.kind import PuzzleKind
+from solvers.kind import PuzzleKind, decimal, whole_number
 from solvers.level import STEPS, Cell, Level, Place, Step, place_text
 from solvers.problem import Counts, Limits, Result, SearchProblem, Solver, StopToken
 from solvers.search import Run, drive
-from solvers.text import decimal, whole_number
 
 WALKED = 20_000
 """Up to this many routes are walked one by one."""

@@ -20,11 +20,9 @@ from typing import Literal, TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import IllegalMove, Problem, Stage, counted
-from solvers.kind.facts import Details
+from solvers.kind import Details, IllegalMove, Problem, Stage, Text, counted, place_of
 from solvers.kind.wishes import Bounds, WishFacts, WishTerm
 from solvers.level import DIRECTIONS, STEPS, Cell, Cells, Level
-from solvers.text import Text, place_of
 from solvers.walks.marks import (
     BELOW,
     HOLE,

@@ -23,8 +23,7 @@ from solvers.collapse.rules import CollapseState, after
 from solvers.collapse.search.arrays import Ints, Way
 from solvers.collapse.search.bounds import Budget, Loops
 from solvers.collapse.search.rows.search import ArrayRow, FrontsPass, RoomRow
-from solvers.kind import Cell, Progress, SearchProblem, Text, place_of
-from solvers.level import DIRECTIONS
+from solvers.kind import DIRECTIONS, Cell, Progress, SearchProblem, Text, place_of
 from solvers.trace.events import Codes, Event, Op, Payload, Phase, Reader
 from solvers.trace.recorder import recorder_of
 

@@ -21,8 +21,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from solvers.problem import Limits, Progress
-from solvers.text import Text
+from solvers.kind import Limits, Progress, Text
 from solvers.trail.rules import around
 from solvers.trail.search.asked import TrailQuestion
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from solvers.level import Cell
-from solvers.text import Text, place_of
+from solvers.kind import Cell, Text, place_of
 from solvers.trace.events import Codes, Event, Op, Pieces, Reader
 from solvers.trail.rules import DIGITS, TrailState, first_move, way_between
 

@@ -26,8 +26,7 @@ from types import ModuleType
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import Limits, Progress, Text, place_of
-from solvers.kind.facts import Answer, Edit
+from solvers.kind import Answer, Edit, Limits, Progress, Text, place_of
 from solvers.level import Counts
 from solvers.runtime.jit import prepare, prepare_together
 from solvers.runtime.steps import yielding

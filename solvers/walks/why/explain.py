@@ -27,9 +27,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solvers.insight.why import UNPROVED, Nearest, Reason, conflict
-from solvers.kind import PuzzleKind
-from solvers.kind.facts import Edit
-from solvers.level import STEPS, Cells, Level
+from solvers.kind import STEPS, Cells, Edit, Level, PuzzleKind
 from solvers.problem import Limits, Progress, Result, SearchProblem
 from solvers.runtime.steps import yielding
 from solvers.text import Text, place_of, places_of, text_of

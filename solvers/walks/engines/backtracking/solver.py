@@ -23,10 +23,9 @@ from typing import cast
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.level import DIRECTIONS, STEPS
+from solvers.kind import DIRECTIONS, STEPS, Text, place_of
 from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, infeasible
 from solvers.runtime.jit import prepare, python_of, recording_of
-from solvers.text import Text, place_of
 from solvers.trace.recorder import Recorder, recorder_of
 from solvers.walks.board import PathBoard, Steps, letters
 from solvers.walks.engines.backtracking import kernels

@@ -29,9 +29,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.level import STEPS
+from solvers.kind import STEPS, Limits, Progress, Result, Search, SearchProblem, infeasible
 from solvers.portfolio.plan import BestKnown, KnownAnswer
-from solvers.problem import Limits, Progress, Result, Search, SearchProblem, infeasible
 from solvers.runtime.jit import prepare, recording_of
 from solvers.text import Text, place_of
 from solvers.trace.events import Event, Op
