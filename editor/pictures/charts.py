@@ -64,10 +64,8 @@ def _png(chart: Chart, look: Look, size: QSize) -> bytes:
 def _svg(chart: Chart, look: Look, size: QSize) -> bytes:
     data = QByteArray()
     buffer = QBuffer(data)
-    generator = QSvgGenerator()
+    generator = QSvgGenerator(resolution=96, size=size)
     generator.setOutputDevice(buffer)
-    generator.setResolution(96)
-    generator.setSize(size)
     generator.setViewBox(QRect(0, 0, size.width(), size.height()))
     generator.setTitle(whole(chart.title))
     generator.setDescription("Drawn by Gridwright")

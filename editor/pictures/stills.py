@@ -180,10 +180,9 @@ def _svg(file: IO[bytes], still: Still) -> Generator[float, None, None]:
     size, level = still.sheet.size, still.level
     data = QByteArray()
     buffer = QBuffer(data)
-    generator = QSvgGenerator()
+    # of CSS pixels, so that the size is the one asked for
+    generator = QSvgGenerator(resolution=96, size=size)
     generator.setOutputDevice(buffer)
-    generator.setResolution(96)  # CSS pixels, so that the size is the one asked for
-    generator.setSize(size)
     generator.setViewBox(QRect(0, 0, size.width(), size.height()))
     generator.setTitle(whole(still.title or level.title))
     generator.setDescription("Drawn by Gridwright")

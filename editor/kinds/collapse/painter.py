@@ -17,6 +17,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from editor import painting
+from editor.painting import BoardView
 from editor.painting.shapes import drop_path, ease, ease_out, inset, placed
 from solvers.kind import Cells, Level, Stage
 
@@ -95,13 +96,13 @@ class CollapsePainter(painting.Painter):
         return keys
 
     # -- play ----------------------------------------------------------------------------------
-    def paint_state(self, p: QPainter, state: Any, view: painting.BoardView) -> None:
+    def paint_state(self, p: QPainter, state: Any, view: BoardView) -> None:
         self.paint_cells(p, painting.emptied(self.board(state), state.path), view)
         path = painting.path_of_indices(state.path, view.cols)
         painting.paint_walk(p, self.look, path, view, total=view.cols)
         self._paint_player(p, view, view.centre(*path[-1]), state.food, state.water)
 
-    def paint_searched(self, p: QPainter, state: Any, view: painting.BoardView) -> None:
+    def paint_searched(self, p: QPainter, state: Any, view: BoardView) -> None:
         """Paint the building as a search reads it: fallen rooms keep their numbers, dimmed; those
         of the walk have their supplies, and the walker their sum."""
         cells, path = state.level.cells, painting.path_of_indices(state.path, view.cols)
@@ -124,7 +125,7 @@ class CollapsePainter(painting.Painter):
         self._paint_player(p, view, view.centre(*path[-1]), state.food, state.water)
 
     def paint_stage(
-        self, p: QPainter, state: Any, stage: Stage, fraction: float, view: painting.BoardView
+        self, p: QPainter, state: Any, stage: Stage, fraction: float, view: BoardView
     ) -> None:
         step: Any = stage
         path = painting.path_of_indices(state.path, view.cols)
@@ -151,7 +152,7 @@ class CollapsePainter(painting.Painter):
         p: QPainter,
         start: Any,
         moves: Sequence[str],
-        view: painting.BoardView,
+        view: BoardView,
         outdated: bool = False,
     ) -> None:
         if isinstance(start, Level):
@@ -185,7 +186,7 @@ class CollapsePainter(painting.Painter):
 
     # -- parts -----------------------------------------------------------------------------------
     def _paint_player(
-        self, p: QPainter, view: painting.BoardView, at: QPointF, food: int, water: int
+        self, p: QPainter, view: BoardView, at: QPointF, food: int, water: int
     ) -> None:
         """The walker with what it carries, on two small plates beside it."""
         painting.paint_walker(p, self.look, at, view.cell)
@@ -199,9 +200,7 @@ class CollapsePainter(painting.Painter):
             text = plate.adjusted(high * 0.95, 0, -high * 0.25, 0)
             painting.paint_text(p, str(value), text, self.look.on_mark, 0.56)
 
-    def _paint_collected(
-        self, p: QPainter, cells: Cells, path: Any, view: painting.BoardView
-    ) -> None:
+    def _paint_collected(self, p: QPainter, cells: Cells, path: Any, view: BoardView) -> None:
         """The supplies of the rooms on a route, on small plates over the line."""
         with painting.smooth(p):
             for row, col in painting.cells_in(path[1:], view.window()):
@@ -210,7 +209,7 @@ class CollapsePainter(painting.Painter):
                 self.paint_token(p, int(cells[row, col]), rect)
 
     def _paint_crumbling(
-        self, p: QPainter, board: Cells, stage: Any, fraction: float, view: painting.BoardView
+        self, p: QPainter, board: Cells, stage: Any, fraction: float, view: BoardView
     ) -> None:
         """The board with the falling lines cracked, sinking and fading, nearest first."""
         lines = [(row, None) for row in stage.rows] + [(None, col) for col in stage.cols]
@@ -236,7 +235,7 @@ class CollapsePainter(painting.Painter):
                     self._paint_falling(p, board, row, col, fallen, view)
 
     def _paint_sinking(
-        self, p: QPainter, row: int | None, col: int | None, fallen: float, view: painting.BoardView
+        self, p: QPainter, row: int | None, col: int | None, fallen: float, view: BoardView
     ) -> None:
         """A whole line that fades at once, where there are too many rooms to fall one by one."""
         board = view.board_rect()
@@ -254,7 +253,7 @@ class CollapsePainter(painting.Painter):
         row: int | None,
         col: int | None,
         down: float,
-        view: painting.BoardView,
+        view: BoardView,
     ) -> None:
         window = view.window()
         rows = range(window.top(), window.bottom() + 1) if row is None else (row,)

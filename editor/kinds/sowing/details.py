@@ -183,30 +183,28 @@ class PitLayer(AnswerLayer):
         top = rect.top() - high if row == 0 else rect.bottom()
         return QRectF(rect.left() + view.cell * 0.06, top, view.cell * 0.88, high)
 
-    def _paint_fact(
-        self, p: QPainter, look: Look, fact: PitFact, place: QRectF, side: float
-    ) -> None:
+    def _paint_fact(self, p: QPainter, look: Look, fact: PitFact, at: QRectF, side: float) -> None:
         ink = look.outdated if self.outdated else look.text
         quiet = look.outdated if self.outdated else look.muted
         if fact.best and not self.outdated:
             p.setPen(Qt.PenStyle.NoPen)
-            rounded(p, place, place.height() * 0.25, look.accent)
+            rounded(p, at, at.height() * 0.25, look.accent)
             ink = quiet = look.on_accent
         takes = _tr("takes {stones}").format(stones=fact.takes)
         if not fact.value:
-            paint_text(p, takes, place.adjusted(3, 0, -3, 0), ink, 0.42)
+            paint_text(p, takes, at.adjusted(3, 0, -3, 0), ink, 0.42)
         elif side < SMALL:
-            paint_text(p, fact.value, place.adjusted(1, 0, -1, 0), ink, 0.6)
+            paint_text(p, fact.value, at.adjusted(1, 0, -1, 0), ink, 0.6)
         else:
-            half = place.height() * 0.54
-            inner = place.adjusted(3, 0, -3, 0)
+            half = at.height() * 0.54
+            inner = at.adjusted(3, 0, -3, 0)
             paint_text(
                 p,
                 fact.value,
                 QRectF(inner.topLeft(), inner.size()).adjusted(
-                    0, place.height() * 0.06, 0, half - place.height()
+                    0, at.height() * 0.06, 0, half - at.height()
                 ),
                 ink,
                 0.8,
             )
-            paint_text(p, takes, inner.adjusted(0, half, 0, -place.height() * 0.06), quiet, 0.62)
+            paint_text(p, takes, inner.adjusted(0, half, 0, -at.height() * 0.06), quiet, 0.62)

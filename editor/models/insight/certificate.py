@@ -191,12 +191,10 @@ class Certificate(LevelQuestion):
         self.renewal = self._held = self._carried = None
 
 
-def _with_counts(
-    asked: tuple[Solver, SearchProblem], held: Solution
-) -> tuple[Solver, SearchProblem]:
+def _with_counts(of: tuple[Solver, SearchProblem], held: Solution) -> tuple[Solver, SearchProblem]:
     """A proof that counts, too, where the kept answer did not: the new one shall say no less than
     a solve does."""
-    solver, problem = asked
+    solver, problem = of
     conditions = held.conditions or {}
     options = {name: value for name, value in problem.options.items() if name in conditions}
     return solver, replace(problem, options=options)

@@ -58,11 +58,9 @@ class Collector(QObject):
     def __init__(self) -> None:
         super().__init__()
         self._modules = 0
-        self._timer = QTimer(self)
-        self._timer.setInterval(INTERVAL_MS)
+        self._timer = QTimer(self, interval=INTERVAL_MS)
         self._timer.timeout.connect(self.collect)
-        self._trimmer = QTimer(self)
-        self._trimmer.setInterval(TRIM_MS)
+        self._trimmer = QTimer(self, interval=TRIM_MS)
         self._trimmer.timeout.connect(give_back_holes)
         self._closed = QTimer(self, singleShot=True, interval=CLOSED_MS)
         self._closed.timeout.connect(self._collect_closed)

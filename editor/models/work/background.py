@@ -219,8 +219,6 @@ class Background(QObject):
 
 def later(owner: QObject, ms: int, act: Callable[[], object] | SignalInstance) -> QTimer:
     """A timer of `owner` that runs `act` once, so many milliseconds after its last `start()`."""
-    timer = QTimer(owner)
-    timer.setSingleShot(True)
-    timer.setInterval(ms)
+    timer = QTimer(owner, singleShot=True, interval=ms)
     timer.timeout.connect(act)
     return timer
