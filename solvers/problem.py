@@ -14,6 +14,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pathlib import Path
+from pkgutil import resolve_name
 from threading import Event
 from typing import Any, Literal
 
@@ -241,8 +242,7 @@ class Solver:
             import_module(module)
 
     def search(self, problem: SearchProblem, limits: Limits) -> Search:
-        module, name = self.target.split(":")
-        function: Callable[[SearchProblem, Limits], Search] = getattr(import_module(module), name)
+        function: Callable[[SearchProblem, Limits], Search] = resolve_name(self.target)
         return function(problem, limits)
 
     def option_for(self, ability: Ability) -> str | None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 from html import escape
-from importlib import import_module
+from pkgutil import resolve_name
 
 from solvers.drawing.pen import (
     FONT,
@@ -58,8 +58,7 @@ def picture(
             limit=MAX_CELLS,
         )
     of, pen = kind(level.kind), Pen(theme)
-    module, _, name = of.drawing.partition(":")
-    paint: Drawing = getattr(import_module(module), name)
+    paint: Drawing = resolve_name(of.drawing)
     paint(pen, Scene(of, level, moves))
     wide = pen.width + 2 * EDGE
     shown = min(WIDEST, wide * LARGEST_CELL / SIDE) if width is None else width

@@ -15,8 +15,8 @@ from __future__ import annotations
 import time
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, replace
-from importlib import import_module
 from math import inf
+from pkgutil import resolve_name
 from typing import Any, Literal, Protocol
 
 from solvers.kind import Edit, Limits, Progress, PuzzleKind, Result, SearchProblem, StopToken
@@ -101,8 +101,7 @@ def explainer_of(kind: Kind) -> Explainer | None:
     """The explainer of a kind; None for a kind without one."""
     if not kind.explainer:
         return None
-    module, _, name = kind.explainer.partition(":")
-    explainer: Explainer = getattr(import_module(module), name)(kind)
+    explainer: Explainer = resolve_name(kind.explainer)(kind)
     return explainer
 
 

@@ -16,9 +16,9 @@ import json
 import sys
 import tempfile
 from collections.abc import Callable, Generator, Mapping
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import Any, NamedTuple
 
 from solvers.files.level_file import write
@@ -114,8 +114,7 @@ def proving(
         return CheckedProof(None, Text("proved, but this kind has no proof to carry away"))
     if thaw(result.conditions) != thaw(kind.conditions(level)):
         return CheckedProof(None, Text("proved, but under conditions that the level does not hold"))
-    module, _, name = kind.prover.partition(":")
-    prover: Prover = getattr(import_module(module), name)
+    prover: Prover = resolve_name(kind.prover)
     with tempfile.TemporaryDirectory(prefix="gridwright-") as folder:
         level_path, proof_path = Path(folder, "level.json"), Path(folder, "proof.json")
         level_path.write_bytes(write(level.with_(solution=None)))

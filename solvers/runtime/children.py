@@ -32,8 +32,8 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import contextmanager, suppress
 from functools import cache
-from importlib import import_module
 from pathlib import Path
+from pkgutil import resolve_name
 from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import IO, Any
@@ -350,8 +350,7 @@ def _listen(pipe: IO[bytes], orders: SimpleQueue[tuple[dict[str, Any], StopToken
 
 def _answer(order: dict[str, Any], token: StopToken) -> dict[str, Any]:
     try:
-        module, name = order["call"].split(":")
-        function: Callable[[Any, StopToken], Any] = getattr(import_module(module), name)
+        function: Callable[[Any, StopToken], Any] = resolve_name(order["call"])
         return {"answer": function(order["argument"], token)}
     except Exception as error:
         return {"failed": words_of(error)}

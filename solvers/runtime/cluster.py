@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import suppress
-from importlib import import_module
+from pkgutil import resolve_name
 from threading import Event
 from typing import Any
 
@@ -211,5 +211,4 @@ def _settled(future: Remote) -> Future[Any]:
 
 def call(target: str, argument: Any) -> Any:
     """On a worker."""
-    module, name = target.split(":")
-    return getattr(import_module(module), name)(argument, StopToken())
+    return resolve_name(target)(argument, StopToken())

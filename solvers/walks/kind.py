@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any, ClassVar
 
 import numpy as np
@@ -75,10 +75,9 @@ def _on_board(engine: str) -> Start:
 
     The engine loads when a search first asks for it.
     """
-    module, _, function = engine.partition(":")
 
     def search(problem: SearchProblem, limits: Limits) -> Search:
-        return on_board(getattr(import_module(module), function), problem, limits)
+        return on_board(resolve_name(engine), problem, limits)
 
     return search
 

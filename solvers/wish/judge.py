@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, replace
-from importlib import import_module
 from math import log
+from pkgutil import resolve_name
 from typing import Any
 
 from solvers.insight.difficulty.choices import Limit
@@ -134,11 +134,9 @@ def _solved(kind: Kind, level: Level, limits: Limits, wish: Wish) -> Generator[N
     if kind.only_best and asked and level.cells.size >= LARGE:
         result = yield from _run(kind, kind.solver(), level, limits, {"count": False})
         if result.status == "optimal":
-            module, name = kind.only_best.split(":")
-            only = getattr(import_module(module), name)
-            alone = yield from only(kind, level, result, limits.seconds or LONGEST)
-            if alone is not None:
-                return replace(result, counts=Counts(optimal=1)) if alone else result
+            only = resolve_name(kind.only_best)
+            if (yield from only(kind, level, result, limits.seconds or LONGEST)):
+                return replace(result, counts=Counts(optimal=1))
     result = yield from _run(kind, kind.solver(), level, limits)
     others = (s for s in kind.solvers[1:] if s.exact and s.complete and s.counts)
     other = next(others, None) if kind.solver().counts and counted else None

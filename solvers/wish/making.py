@@ -13,10 +13,10 @@ The same order always makes the same level, as long as no limit ends it.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Generator, Iterable, Mapping
+from collections.abc import Collection, Generator, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from importlib import import_module
 from math import exp, inf, log
+from pkgutil import resolve_name
 from typing import Any, TypeVar
 
 import numpy as np
@@ -26,7 +26,7 @@ from solvers.files.level_file import level_hash
 from solvers.insight.mend import rings
 from solvers.kind import PuzzleKind
 from solvers.kind.facts import Answer, Edit
-from solvers.kind.wishes import ClimbStep, Proposer, Wished
+from solvers.kind.wishes import ClimbStep, Proposer
 from solvers.level import Cell, Cells, Level
 from solvers.options import fill_options
 from solvers.problem import Limits
@@ -168,11 +168,7 @@ def likeness_key(level: Level) -> bytes:
 def _proposals(order: WishOrder, rng: np.random.Generator) -> Proposer:
     few = order.wish.most_optimal is not None
     if few and order.kind.wish_proposer:
-        module, name = order.kind.wish_proposer.split(":")
-        own: Callable[[Wished, np.random.Generator], Proposer] = getattr(
-            import_module(module), name
-        )
-        yield from own(order, rng)
+        yield from resolve_name(order.kind.wish_proposer)(order, rng)
     shortcut = type(order.kind).answers_of_edits is not PuzzleKind.answers_of_edits
     if few and shortcut and not order.wish.symmetry:
         yield from heating(order, rng)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import time
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Protocol
 
 import numpy as np
@@ -168,8 +168,7 @@ def _screen(order: WishOrder, level: Level) -> BoardScreen | None:
     narrowed = order.kind.conditions(level) or order.kind.demands(level)  # unknown to a screen
     if not order.kind.wish_screen or narrowed or order.wish.most_optimal is None:
         return None
-    module, name = order.kind.wish_screen.split(":")
-    screen: BoardScreen = getattr(import_module(module), name)(order.wish.most_optimal, level)
+    screen: BoardScreen = resolve_name(order.kind.wish_screen)(order.wish.most_optimal, level)
     return screen
 
 

@@ -26,21 +26,10 @@ from solvers.runtime.jit import prepare
 from solvers.runtime.steps import with_progress
 from solvers.walks.board import PathBoard, Steps, reachable
 from solvers.walks.conditions import NoWalk, walk_board
-from solvers.walks.engines.linear import KERNELS
+from solvers.walks.engines.linear import KERNELS, model
 from solvers.walks.engines.linear.cuts import Parity
 from solvers.walks.engines.linear.cutting import PATIENT, BranchNode, Cutting, Tree
 from solvers.walks.engines.linear.highs import ProgramTooLarge
-from solvers.walks.engines.linear.model import (
-    NONE,
-    Floats,
-    Network,
-    Row,
-    fractional,
-    network,
-    network_of,
-    route_of,
-    satisfies,
-)
 
 UNITS = (1, 2, 3, 4, 6, 8, 12, 24, 60, 120, 840, 5040)
 """Multiples of duals that are tried, the smallest first."""
@@ -74,8 +63,8 @@ def only_best(
     end, others = time.monotonic() + seconds, list[list[int] | None]()
     try:
         board = walk_board(of.initial(level), of.conditions(level))
-        found = yield from network(board)
-        if found.root == NONE or found.goal == NONE or result.score is None:
+        found = yield from model.network(board)
+        if found.root == model.NONE or found.goal == model.NONE or result.score is None:
             return None
         path = of.path(of.replay(of.initial(level), result.moves or ()))
         nodes = [int(found.node[cell]) for cell in path]
@@ -84,11 +73,11 @@ def only_best(
         steps = tuple(sorted(numbers[min(pair), max(pair)] for pair in pairwise(nodes)))
         kernels = yield from with_progress(prepare(KERNELS), lambda _: None)
         cutting = Cutting(found, kernels, MEMORY, lambda _: None)
-        cutting.require(Row(steps, (-1,) * len(steps), 1 - len(steps), None))
+        cutting.require(model.Row(steps, (-1,) * len(steps), 1 - len(steps), None))
         want = result.score - board.base
 
-        def take(point: Floats) -> None:
-            others.append(route_of(found, point))
+        def take(point: model.Floats) -> None:
+            others.append(model.route_of(found, point))
 
         tree = Tree(cutting, BranchNode({}, want), lambda: want - (not others), take, dives=True)
         while not tree.done and not others and time.monotonic() < end:
@@ -96,7 +85,7 @@ def only_best(
     except (NoWalk, ProgramTooLarge, ModuleNotFoundError):
         return None
     if others:
-        another = others[0] is not None and satisfies(board, others[0]) and not board.numbers
+        another = others[0] is not None and model.satisfies(board, others[0]) and not board.numbers
         return False if another else None
     return True if tree.done and tree.given_up < want else None
 
@@ -133,10 +122,10 @@ class _Writer:
         self._nodes = 0
 
     def written(self) -> Generator[None, None, ProofSteps | None]:
-        found = yield from network(self.board)
-        if found.reason or found.root == NONE:
+        found = yield from model.network(self.board)
+        if found.reason or found.root == model.NONE:
             free = self.board.open.ravel()
-            found = network_of(self.board, Steps(self.board), free, "")
+            found = model.network_of(self.board, Steps(self.board), free, "")
         else:
             yield from self._drop(found)
         self.network = found
@@ -145,10 +134,10 @@ class _Writer:
         closed = yield from self._node({})
         return (self.cuts, self.steps) if closed else None
 
-    def _drop(self, found: Network) -> Generator[None, None, None]:
+    def _drop(self, found: model.Network) -> Generator[None, None, None]:
         """Steps that drop what lies on no walk, one for each part."""
         left = self.board.open.ravel().copy()
-        left[found.flat[found.flat != NONE]] = False
+        left[found.flat[found.flat != model.NONE]] = False
         around = yield from Steps(self.board).around()
         inner = [[b for b in near if left[b]] for near in around]
         while left.any():
@@ -193,7 +182,7 @@ class _Writer:
     def _column(self) -> int | None:
         """The column to branch on: an undecided cell first, then a step near a half."""
         point = self.cutting.relaxation.point
-        columns = fractional(point)
+        columns = model.fractional(point)
         if not len(columns):
             return None
         cells = columns[columns >= self.network.edges]
@@ -323,7 +312,7 @@ class _Writer:
 
     def _cell(self, node: int) -> int:
         flat = int(self.network.flat[node])
-        return self.board.open.size if flat == NONE else flat
+        return self.board.open.size if flat == model.NONE else flat
 
     def _name(self, column: int) -> int:
         """A column of the program by the checker's number."""

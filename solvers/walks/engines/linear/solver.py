@@ -31,16 +31,9 @@ from solvers.walks.engines.frontier.layout import stands_on_end, too_wide
 from solvers.walks.engines.improve.solver import search as improved
 from solvers.walks.engines.improve.solver import walked
 from solvers.walks.engines.linear import KERNELS
+from solvers.walks.engines.linear import frontier_rounds as rounds
 from solvers.walks.engines.linear.cuts import AnyCut
 from solvers.walks.engines.linear.cutting import PATIENT, QUICK, BranchNode, Cutting, Ended, Tree
-from solvers.walks.engines.linear.frontier_rounds import (
-    RouteMerging,
-    ScoreTarget,
-    Work,
-    mergeable,
-    share,
-    sweepable,
-)
 from solvers.walks.engines.linear.highs import ProgramTooLarge
 from solvers.walks.engines.linear.model import NONE, network, route_of, satisfies, score_of
 from solvers.walks.engines.linear.texts import LinearEvents, contradiction
@@ -116,7 +109,7 @@ class LinearSearch:
         self.bound = int(board.weight[board.open].sum())
         self.score = -1
         self.path: list[int] | None = None
-        self.work = Work()
+        self.work = rounds.Work()
         self.cutting: Cutting | None = None
         self.note: str = Text("solving the linear program")
         self._told: list[int] | None = None
@@ -222,7 +215,9 @@ class LinearSearch:
             self._improved = said.nodes
             return said if said.preparing else self._progress()
 
-        ended = yield from with_progress(improved(board, asked, share(self.limits, 0.5)), say)
+        ended = yield from with_progress(
+            improved(board, asked, rounds.share(self.limits, 0.5)), say
+        )
         if ended.status == "infeasible":
             return ended
         if ended.moves is not None:
@@ -240,18 +235,18 @@ class LinearSearch:
         if ended != "lost":
             if ended == "whole":
                 self._take(route_of(cutting.network, cutting.relaxation.point))
-            if mergeable(cutting.network, self.limits):
+            if rounds.mergeable(cutting.network, self.limits):
                 yield from self._swept(cutting)
         if self.proved:
             return self._result(None)
-        if not self.alone and sweepable(cutting.network, self.limits):
+        if not self.alone and rounds.sweepable(cutting.network, self.limits):
             return self._result("heuristic")  # others go on from here
         return (yield from self._branched(cutting))
 
     def _rooted(self, cutting: Cutting) -> Generator[Progress, None, Ended]:
         """The bound of the whole board."""
         # what frontiers take gets closer bounds on the way to a target
-        patience = QUICK if sweepable(cutting.network, self.limits) else PATIENT
+        patience = QUICK if rounds.sweepable(cutting.network, self.limits) else PATIENT
         work = cutting.close(lambda: self.floor() if self.floor() >= 0 else None, patience)
 
         def say(_: object) -> Progress:
@@ -273,11 +268,11 @@ class LinearSearch:
 
     def _swept(self, cutting: Cutting) -> Generator[Progress, None, None]:
         """Merging, sweeps for a target and branching in turns, each turn longer than the last."""
-        merged, aimed = Work(), Work()
-        merging = RouteMerging(cutting, share(self.limits, 0.25), merged)
-        aiming = sweepable(cutting.network, self.limits)
+        merged, aimed = rounds.Work(), rounds.Work()
+        merging = rounds.RouteMerging(cutting, rounds.share(self.limits, 0.25), merged)
+        aiming = rounds.sweepable(cutting.network, self.limits)
         stale = STALE if aiming else STALE_ALONE
-        target: ScoreTarget | None = None
+        target: rounds.ScoreTarget | None = None
         tree: Tree | None = None
         turn = 0
         while not self.proved:
@@ -298,8 +293,8 @@ class LinearSearch:
                 least = self._aim()
                 tree = self._tree(cutting, least=least)
                 fixed = yield from self._saying(tree.tighten(GAIN))
-                memory = share(self.limits, 0.5)
-                target = ScoreTarget(cutting.network, fixed, least, memory, aimed)
+                memory = rounds.share(self.limits, 0.5)
+                target = rounds.ScoreTarget(cutting.network, fixed, least, memory, aimed)
                 turn = 0
             self.note = Text("looking for a route of {score}", score=target.least + self.board.base)
             yield from self._attempted(tree, target, aimed, turn)
@@ -307,7 +302,7 @@ class LinearSearch:
             aiming = not target.short and target.beam < WIDEST
 
     def _attempted(
-        self, tree: Tree, target: ScoreTarget, aimed: Work, turn: int
+        self, tree: Tree, target: rounds.ScoreTarget, aimed: rounds.Work, turn: int
     ) -> Generator[Progress, None, None]:
         """A sweep, then some nodes of the tree, unless one of them answers. A tree that gave nodes
         up answers no more: then only the beam can grow."""
@@ -342,7 +337,9 @@ class LinearSearch:
             dives,
         )
 
-    def _counted(self, work: Generator[Any, None, Any], spent: Work) -> Generator[Any, None, Any]:
+    def _counted(
+        self, work: Generator[Any, None, Any], spent: rounds.Work
+    ) -> Generator[Any, None, Any]:
         """Steps of some work, the states of which count as nodes."""
         before = spent.states
 
