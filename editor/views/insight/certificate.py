@@ -233,11 +233,7 @@ def rows(of: Certificate, whole: bool = False) -> list[tuple[str, str]]:
 
 def in_short(of: Certificate) -> str:
     """The method, or what is wrong: for a folded header."""
-    short = {
-        Credibility.NONE: "",
-        Credibility.OUTDATED: _tr("outdated"),
-        Credibility.FALSE: _tr("wrong"),
-    }
-    if of.standing in short:
-        return short[of.standing]
+    short = {Credibility.OUTDATED: _tr("outdated"), Credibility.FALSE: _tr("wrong")}
+    if of.standing is Credibility.NONE or of.standing in short:
+        return short.get(of.standing, "")
     return rows(of)[0][1]

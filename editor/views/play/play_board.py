@@ -308,11 +308,8 @@ class PlayBoard(BoardTable):
             event.ignore()  # the keys of a table mean nothing here
             return
         self._follow()
-        if (
-            self._words_here() not in ("", heard)
-            and len(self.game.moves) == made
-            and here == self.currentIndex()
-        ):
+        stayed = len(self.game.moves) == made and here == self.currentIndex()
+        if stayed and self._words_here() not in ("", heard):
             self._announce(self._words_here())  # a tile was chosen: nothing else tells
         self.refresh()
 

@@ -72,18 +72,14 @@ class SetDialog(QtWidgets.QDialog):
 
     def _build_table(self) -> QtWidgets.QTableWidget:
         table = set_up(QtWidgets.QTableWidget(0, 4), "setTable")
-        table.setHorizontalHeaderLabels(
-            [self.tr("Title"), self.tr("Level"), self.tr("Par"), self.tr("Your best")]
-        )
+        heads = [self.tr("Title"), self.tr("Level"), self.tr("Par"), self.tr("Your best")]
+        table.setHorizontalHeaderLabels(heads)
         table.setSelectionBehavior(QtWidgets.QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QtWidgets.QAbstractItemView.SelectionMode.SingleSelection)
-        table.horizontalHeader().setSectionResizeMode(
-            QtWidgets.QHeaderView.ResizeMode.ResizeToContents
-        )
+        header, modes = table.horizontalHeader(), QtWidgets.QHeaderView.ResizeMode
+        header.setSectionResizeMode(modes.ResizeToContents)
         for wide in (TITLE, LEVEL):
-            table.horizontalHeader().setSectionResizeMode(
-                wide, QtWidgets.QHeaderView.ResizeMode.Stretch
-            )
+            header.setSectionResizeMode(wide, modes.Stretch)
         set_up(table, wordWrap=False, cellChanged=self._on_edited)
         table.currentCellChanged.connect(lambda *_: self._refresh())
         rows = set_up(table.verticalHeader(), sectionsMovable=True, sectionMoved=self._on_dragged)

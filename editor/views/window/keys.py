@@ -66,11 +66,8 @@ def _takes_keys(widget: QWidget) -> bool:
 def next_part(parts: Sequence[QWidget], step: int) -> QWidget | None:
     """The field in the next part, or in the one before, that takes the keys."""
     held = QApplication.focusWidget()
-    inside = [
-        number
-        for number, part in enumerate(parts)
-        if held is not None and (part is held or part.isAncestorOf(held))
-    ]
+    holds = [held is not None and (part is held or part.isAncestorOf(held)) for part in parts]
+    inside = [number for number, holding in enumerate(holds) if holding]
     here = inside[-1] if inside else 0
     for turn in range(1, len(parts)):
         field = first_field(parts[(here + step * turn) % len(parts)])

@@ -56,10 +56,8 @@ class BrushFeature(Feature):
     """Everything the pointer paints."""
 
     while_playing = False
-    menus: ClassVar = {
-        "edit": ("edit.undo", "edit.redo"),
-        "paint": (*TOOLS, *ids("| brush.larger brush.smaller |"), MIRROR),
-    }
+    tools: tuple[str | DropDown, ...] = (*TOOLS, *ids("| brush.larger brush.smaller |"), MIRROR)
+    menus: ClassVar = {"edit": ("edit.undo", "edit.redo"), "paint": tools}
     toolbar = (*ids("edit.undo edit.redo edit.history |"), MIRROR)
     strip = (
         *ids("tool.select tool.wand tool.pen tool.eraser tool.line"),
