@@ -116,7 +116,7 @@ def _of_code(
                 yield from (str(one.value) for one in values if isinstance(one, ast.Constant))
         if not isinstance(node, ast.Call):
             continue
-        called = node.func.id if isinstance(node.func, ast.Name) else ""
+        called = str(getattr(node.func, "id", getattr(node.func, "attr", "")))  # of a module, too
         said = list(node.args[:1]) if called in calls else []
         said += [keyword.value for keyword in node.keywords if keyword.arg in shown]
         for argument in said:

@@ -5405,6 +5405,49 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>QuizBar</name>
+    <message>
+        <source>Click it on the board, or type its row and column.</source>
+        <translation>在棋盘上点它，或输入它的行和列。</translation>
+    </message>
+    <message>
+        <source>Questions: {right} of {all} right</source>
+        <translation>问题：{all} 题答对 {right} 题</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>看一看</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Next question</source>
+        <translation>下一个问题</translation>
+    </message>
+</context>
+<context>
     <name>RecoveryDialog</name>
     <message>
         <source>Unsaved work</source>

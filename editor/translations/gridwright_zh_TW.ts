@@ -5405,6 +5405,49 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>QuizBar</name>
+    <message>
+        <source>Click it on the board, or type its row and column.</source>
+        <translation>在棋盤上點它，或輸入它的列和欄。</translation>
+    </message>
+    <message>
+        <source>Questions: {right} of {all} right</source>
+        <translation>問題：{all} 題答對 {right} 題</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>欄</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>數字</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>回答</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>看一看</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>略過</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>繼續</translation>
+    </message>
+    <message>
+        <source>Next question</source>
+        <translation>下一個問題</translation>
+    </message>
+</context>
+<context>
     <name>RecoveryDialog</name>
     <message>
         <source>Unsaved work</source>

@@ -43,6 +43,38 @@ class Asked:
         return right, self.verdict(right)
 
 
+class Quiz:
+    """The questions of one film. verdicts: on those that were answered. skipped: for later."""
+
+    def __init__(self, asked: tuple[Asked, ...]) -> None:
+        self.asked = asked
+        self.verdicts: dict[Asked, tuple[bool, Text]] = {}
+        self.skipped: set[Asked] = set()
+
+    @property
+    def right(self) -> int:
+        """How many were answered rightly."""
+        return sum(right for right, _ in self.verdicts.values())
+
+    @property
+    def stops(self) -> frozenset[int]:
+        """The events at which a question waits."""
+        waiting = [one for one in self.asked if one not in self.verdicts]
+        return frozenset(one.at for one in waiting if one not in self.skipped)
+
+    def here(self, index: int, last: Asked | None) -> Asked | None:
+        """The question of an event. last: shown before; it stays as far as the event that answers
+        it."""
+        fresh = (one for one in self.asked if one.at == index and one not in self.skipped)
+        known = last if last in self.verdicts and last.at <= index <= last.seen else None
+        return next(fresh, known)
+
+    def after(self, index: int) -> Asked | None:
+        """The next question without an answer, else the first one."""
+        left = [one for one in self.asked if one not in self.verdicts]
+        return next((one for one in left if one.at > index), left[0] if left else None)
+
+
 def asked_on(lesson: Lesson, trace: Trace) -> tuple[Asked, ...]:
     """The questions of a lesson on the record of its search, in the order of their events."""
     found = (_asked(question, lesson, trace) for question in lesson.questions)

@@ -232,13 +232,15 @@ class FilmPlayer(PlayClock):
         self.films: tuple[Film, ...] = ()
         self.rate = USUAL_RATE
         self.logarithmic = True
+        self.stops: frozenset[int] = frozenset()
+        """Kept events at which one film pauses."""
         self._owed = 0.0
 
     # -- what is shown ---------------------------------------------------------------------------
     def show_films(self, *films: Film) -> None:
         """Take other films; they stand where the first of them stands."""
         self.pause()
-        self.films = films
+        self.films, self.stops = films, frozenset()
         if films:
             self._follow(films[0])
         self.loaded.emit()
@@ -401,7 +403,9 @@ class FilmPlayer(PlayClock):
         self._owed += seconds * self.rate
         steps, self._owed = int(self._owed), self._owed % 1.0
         if len(self.films) == 1:
-            self.films[0].seek(self.films[0].index + steps)
+            (film,) = self.films
+            begin, end = film.index, film.index + steps
+            film.seek(min((stop for stop in self.stops if begin < stop <= end), default=end))
         else:
             for _ in range(steps):
                 if self.at_end:
@@ -411,3 +415,5 @@ class FilmPlayer(PlayClock):
             self.pause()
         if steps:
             self.moved.emit()
+        if steps and len(self.films) == 1 and self.films[0].index in self.stops:
+            self.pause()

@@ -66,6 +66,8 @@ class Inked(QWidget):
 class FilmBoard(Inked):
     """The board with the partial answer, and what the event does to it."""
 
+    pressed = Signal(object)
+    """The cell that was clicked."""
     _painter: Painter | None = None
 
     def show_parts(self, parts: TheatreParts | None) -> None:
@@ -76,8 +78,15 @@ class FilmBoard(Inked):
         level = parts.film.level
         if self._painter is None or self._painter.look is not current_look():
             self._painter = painter_for(level.kind, current_look())
-        view = board_view(room, level.rows, level.cols, self._painter.margins)
-        parts.paint_board(p, self._painter, view)
+        self.view = board_view(room, level.rows, level.cols, self._painter.margins)
+        parts.paint_board(p, self._painter, self.view)
+
+    def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
+        if self.parts is not None and self._painter is not None:
+            row, col = self.view.cell_at(event.position().toPoint())
+            level = self.parts.film.level
+            if row in range(level.rows) and col in range(level.cols):
+                self.pressed.emit((row, col))
 
 
 class FilmCode(Inked):

@@ -20,6 +20,7 @@ from editor.models.theatre.film import Film, FilmPlayer
 from editor.views.style import ElidedLabel, column_of, kept_dressed, row_of, scaled, set_up
 from editor.views.style.kit import BY_TAB, STRETCH, button_of, combo_of, fill
 from editor.views.theatre.film_view import FilmView
+from editor.views.theatre.quiz import QuizBar
 from editor.views.theatre.timeline import FilmTimeline, Transport, Worded, tool
 from solvers.problem import Solver
 
@@ -49,6 +50,7 @@ class Theatre(QWidget):
         )
         self.timeline = FilmTimeline(showing)
         self.transport = Transport(showing, actions)
+        self.quiz = QuizBar(showing, self.views[0].board)
         self.setFocusProxy(self.timeline)
         films = QWidget()
         beside = row_of(on=films, margins=0, spacing=1)
@@ -58,7 +60,8 @@ class Theatre(QWidget):
         self.stage.addWidget(self.empty)
         self.stage.addWidget(films)
         column = column_of(on=self, margins=0, spacing=0)
-        fill(column, self.head, self.note, (self.stage, 1), self.timeline, self.transport)
+        fill(column, self.head, self.note, (self.stage, 1), self.quiz)
+        fill(column, self.timeline, self.transport)
         panel = self.views[0].panel
         panel.event_wanted.connect(showing.seek)
         set_up(showing, loaded=self._on_loaded, grown=self._on_grown, moved=self._on_moved)

@@ -16,6 +16,7 @@ from editor.models.program.language import KEY as LANGUAGE
 from editor.models.program.settings import Settings
 from editor.models.theatre.film import CALM_MS
 from editor.painting.look import look
+from editor.painting.theatre import code as listing
 from editor.painting.theatre.code import paint_code
 from editor.painting.theatre.panel import PanelStyle
 from editor.pictures import films
@@ -26,7 +27,6 @@ from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.pictures.export_dialog import ExportDialog
 from editor.views.pictures.preview import ShownFilm
 from editor.views.style.dressing import use_look
-from editor.views.theatre import film_parts
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.registry import kind
@@ -275,7 +275,7 @@ def test_the_pseudocode_follows_the_language_while_the_film_is_open(
         painted.append(lines)
         paint_code(p, room, ink, lines, *rest)
 
-    monkeypatch.setattr(film_parts, "paint_code", noted)
+    monkeypatch.setattr(listing, "paint_code", noted)
     code = theatre.page.views[0].code
     english = code.lines
     assert code.isVisible() and "enter(cell):" in english

@@ -6,25 +6,31 @@ place of its level.
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
 from editor.models.program.preferences import REDUCED_MOTION
 from editor.models.program.workspaces import Workspace
+from editor.models.theatre.film import Film
 from editor.views.commands.actions import command
 from editor.views.features.answers.answer_part import ScreenFeature
 from editor.views.features.program.help import Help
 from editor.views.features.theatre.theatre import TheatreFeature
 from editor.views.frame.side import StudyTab
 from editor.views.help.lessons import LessonsPanel
+from editor.views.style.kit import set_up
 from editor.views.theatre.timeline import JUMP_BUTTONS, STEPS, WHILE_GROWING
 from editor.views.window.document_view import DocumentView
 from editor.views.window.feature import Act, Feature
-from solvers.teaching.lessons import LESSONS
+from editor.views.window.main_window import MainWindow
+from solvers.level import Level
+from solvers.teaching.lessons import LESSONS, Lesson
+from solvers.teaching.questions import Asked, Quiz, asked_on
 
 if TYPE_CHECKING:
     from editor.views.theatre.film_presentation import FilmPresentation
@@ -38,6 +44,12 @@ class LessonsFeature(Feature):
     """Lessons about searches, in five steps."""
 
     menu = "help"
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._lesson: Lesson | None = None
+        self._level: Level | None = None
+        self._quizzes: WeakKeyDictionary[Film, Quiz] = WeakKeyDictionary()
 
     @cached_property
     def panel(self) -> LessonsPanel:
@@ -54,6 +66,8 @@ class LessonsFeature(Feature):
     def pinned(self) -> list[QWidget]:
         """Nothing; but the guide is there by now, and its links lead to lessons."""
         self.window.feature(Help).lesson_asked.connect(self.open_lesson)
+        showing = self.window.feature(TheatreFeature).showing
+        set_up(showing, loaded=self._on_film, grown=self._on_film)
         return []
 
     # -- opening ---------------------------------------------------------------------------------
@@ -76,8 +90,31 @@ class LessonsFeature(Feature):
             return
         view.session.options[shown.solver] = dict(shown.options)  # of the film; Solve keeps its own
         self.panel.show_lesson(number)
+        self._lesson, self._level = LESSONS[number - 1], view.document.level()
         self._come_to_front(view)
         self.window.feature(TheatreFeature).watch(shown.solver)
+
+    @Slot()
+    def _on_film(self) -> None:
+        """Ask the questions of the lesson on its film, once the search has ended."""
+        theatre = self.window.feature(TheatreFeature)
+        lead, lesson, level = theatre.showing.lead, self._lesson, self._level
+        if lesson is None or level is None:
+            return
+        of_lesson = lead is not None and lead.level.same_puzzle(level)
+        quiz = self._quizzes.get(lead) if lead is not None and of_lesson else None
+        theatre.page.quiz.show_quiz(quiz or Quiz(()))
+        if lead is None or quiz is not None or not of_lesson or not lead.begun or lead.growing:
+            return
+        if lead.solver_id == lesson.shown.solver:
+            trace = lead.trace
+            job = self.window.background.submit(lambda _token: asked_on(lesson, trace))
+            job.finished.connect(partial(self._on_asked, lead))
+
+    def _on_asked(self, film: Film, asked: tuple[Asked, ...]) -> None:
+        self._quizzes.setdefault(film, Quiz(asked))
+        if self.window.feature(TheatreFeature).showing.lead is film:
+            self._on_film()
 
     def _come_to_front(self, view: DocumentView) -> None:
         if view.play is not None:
