@@ -224,9 +224,7 @@ def improved(
         return known
     if score is None:
         raise SearchBug("answered with moves without their score")
-    if known is not None and known.score >= score:
-        return known
-    return Incumbent(score, moves)
+    return known if known is not None and known.score >= score else Incumbent(score, moves)
 
 
 def check_bound(bound: int | None, known: Incumbent | None) -> None:

@@ -269,9 +269,7 @@ class Solver:
     def asks_more(self, options: Mapping[str, Any]) -> bool:
         """True if more is asked for than one best answer: counts, or another extra."""
         extras = [option for option in self.options if option.extra]
-        if not extras:
-            return self.counts
-        return any(options.get(o.name, o.default) for o in extras)
+        return self.counts if not extras else any(options.get(o.name, o.default) for o in extras)
 
 
 def solvers_in(file: str) -> tuple[Solver, ...]:
@@ -358,7 +356,7 @@ def question_of(solvers: Sequence[Solver], result: Result) -> SearchQuestion | N
     solver = next((solver for solver in solvers if solver.id == result.solver), None)
     if solver is None:
         return None
-    return SearchQuestion.of(solver, result.options, result.began_with)
+    return None if solver is None else SearchQuestion.of(solver, result.options, result.began_with)
 
 
 def why_uncounted(solvers: Sequence[Solver], result: Result) -> str:

@@ -20,18 +20,8 @@ from solvers.page.page import page_level, page_of
 from solvers.registry import BUNDLED
 from solvers.teaching.lessons import LESSONS
 from solvers.teaching.questions import asked_on
+from solvers.terminal import arguments as flags
 from solvers.terminal import pictures
-from solvers.terminal.arguments import (
-    Kind,
-    SolverArguments,
-    kind_of,
-    positive,
-    read_level_argument,
-    read_solver_arguments,
-    seconds,
-    with_rules,
-    write_bytes,
-)
 from solvers.terminal.exits import CommandError, Exit, exit_of, refusing, stopped, tell, worst
 from solvers.terminal.solving import counted_routes, read_levels
 
@@ -52,7 +42,7 @@ def run_render(arguments: argparse.Namespace) -> int:
     _refuse(arguments, _OF_PDF, ".pdf")
     if len(arguments.files) > 1:
         raise CommandError(f"{arguments.output}: only a .pdf takes several levels")
-    level = with_rules(read_level_argument(arguments.files[0]), arguments.rule)
+    level = flags.with_rules(flags.read_level_argument(arguments.files[0]), arguments.rule)
     wanted = arguments.route or arguments.after is not None or arguments.moves is not None
     title = arguments.title
     pictures.render_level(
@@ -70,7 +60,7 @@ def run_render(arguments: argparse.Namespace) -> int:
 
 def _moves(level: Level, arguments: argparse.Namespace) -> tuple[str, ...]:
     """The moves of --route and --after."""
-    found = kind_of(level.kind)
+    found = flags.kind_of(level.kind)
     try:
         if arguments.moves is not None:
             moves = found.split_moves(arguments.moves)
@@ -100,7 +90,7 @@ def _print(arguments: argparse.Namespace) -> int:
     for name in arguments.files:
         with refusing(LevelError):
             found, own_title = read_levels(name)
-            levels += [with_rules(level, arguments.rule) for level in found]
+            levels += [flags.with_rules(level, arguments.rule) for level in found]
         title = title or own_title
     if arguments.title is not None:
         title = arguments.title or title or levels[0].title
@@ -131,7 +121,7 @@ Routes = list[tuple[str, ...]]
 
 def events_wanted(text: str) -> int:
     """How many events, or all."""
-    return EVERY if text.strip().lower() == "all" else positive(text)
+    return EVERY if text.strip().lower() == "all" else flags.positive(text)
 
 
 def own_search(file: str) -> str:
@@ -145,7 +135,7 @@ def fit(text: str) -> Fit:
     if match is not None:
         return None, round(float(match[1]) * _UNITS[match[2].lower()])
     try:
-        return seconds(text), None
+        return flags.seconds(text), None
     except argparse.ArgumentTypeError:
         message = f"{text[:60]!r} is no number of seconds and no size, such as 8s or 2MB"
         raise argparse.ArgumentTypeError(message) from None
@@ -172,13 +162,13 @@ def run_film(arguments: argparse.Namespace) -> int:
         return _film_searches(arguments)
     if arguments.events or arguments.even:
         raise CommandError("--events and --even are for films of a search: give --search ID")
-    level = read_level_argument(arguments.file)
-    found = kind_of(level.kind)
+    level = flags.read_level_argument(arguments.file)
+    found = flags.kind_of(level.kind)
     if arguments.all_optimal is None:
         level, moves, proved, code = _film_moves(found, level, arguments)
         routes = [] if moves is None else [moves]
     else:
-        level = with_rules(level, arguments.rule)
+        level = flags.with_rules(level, arguments.rule)
         routes, proved, code = _optimal(found, level, arguments), True, Exit.ANSWERED
     if not routes:
         tell(f"{arguments.output} is not written: there are no moves to show.")
@@ -204,7 +194,7 @@ def _tell_film(path: str, film: Any) -> None:
 
 def _film_searches(arguments: argparse.Namespace) -> int:
     """Record one search or two, and film them."""
-    ids, level = arguments.search, read_level_argument(arguments.file)
+    ids, level = arguments.search, flags.read_level_argument(arguments.file)
     if len(ids) > 2 or arguments.solver:
         message = "--search names one solver, or two side by side, --plugin one of them"
         raise CommandError(f"{message}; leave out --solver")
@@ -213,10 +203,10 @@ def _film_searches(arguments: argparse.Namespace) -> int:
     from solvers.terminal.report import shown_progress
     from solvers.terminal.solving import run_level
 
-    found, kept, runs = kind_of(level.kind), pictures.events_kept(), []
+    found, kept, runs = flags.kind_of(level.kind), pictures.events_kept(), []
     for name in ids:
         with shown_progress() as listener:
-            asked = _asked_of(found, name, ids, read_solver_arguments(arguments))
+            asked = _asked_of(found, name, ids, flags.read_solver_arguments(arguments))
             given, run = run_level(level, asked, arguments.file, listener, trace=kept)
         assert run.result is not None
         question = SearchQuestion.of(run.solver, run.result.options)
@@ -237,8 +227,8 @@ def _film_searches(arguments: argparse.Namespace) -> int:
 
 
 def _asked_of(
-    found: Kind, name: str, ids: Sequence[str], asked: SolverArguments
-) -> SolverArguments:
+    found: flags.Kind, name: str, ids: Sequence[str], asked: flags.SolverArguments
+) -> flags.SolverArguments:
     """What is asked of one of the solvers: its own options, and those that name none of them."""
     known = {one.id: {option.name for option in one.options} for one in found.solvers}
     known |= {one: {"seed"} for one in ids if one.startswith(PLUGIN)}
@@ -281,7 +271,7 @@ def _style(
 
 
 def _film_moves(
-    found: Kind, level: Level, arguments: argparse.Namespace
+    found: flags.Kind, level: Level, arguments: argparse.Namespace
 ) -> tuple[Level, tuple[str, ...] | None, bool, Exit]:
     """The level played, its moves, whether they are proved to be the best, and the exit code."""
     if arguments.moves is not None:
@@ -299,13 +289,13 @@ def _film_moves(
 
     with shown_progress() as listener:
         level, result = solve_level(
-            level, read_solver_arguments(arguments), arguments.file, listener
+            level, flags.read_solver_arguments(arguments), arguments.file, listener
         )
     proved = result.status == "optimal" and not result.conditions
     return level, result.moves, proved, exit_of(result)
 
 
-def _optimal(found: Kind, level: Level, arguments: argparse.Namespace) -> Routes:
+def _optimal(found: flags.Kind, level: Level, arguments: argparse.Namespace) -> Routes:
     """The first optimal routes; stderr says how many there are if they are more."""
     routes, total = counted_routes(found, level, "optimal", arguments.file)
     if total > arguments.all_optimal:
@@ -338,7 +328,7 @@ def run_page(arguments: argparse.Namespace) -> int:
     if arguments.output == "-":
         sys.stdout.buffer.write(data)
     else:
-        write_bytes(arguments.output, data)
+        flags.write_bytes(arguments.output, data)
     return Exit.ANSWERED
 
 

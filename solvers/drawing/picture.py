@@ -13,22 +13,12 @@ import hashlib
 from html import escape
 from pkgutil import resolve_name
 
-from solvers.drawing.pen import (
-    FONT,
-    SIDE,
-    Drawing,
-    Pen,
-    Scene,
-    Theme,
-    paint_route,
-    paint_walker,
-    whole,
-)
+from solvers.drawing import pen as svg
 from solvers.level import Level, LevelError
 from solvers.registry import kind
 
 MAX_CELLS = 10_000
-EDGE = SIDE * 0.35
+EDGE = svg.SIDE * 0.35
 """Of free room round a picture."""
 LINE = 20.0
 """Pixels of a line of the caption."""
@@ -43,7 +33,7 @@ def picture(
     moves: tuple[str, ...] = (),
     *,
     caption: str = "",
-    theme: Theme = "auto",
+    theme: svg.Theme = "auto",
     width: float | None = None,
 ) -> str:
     """The SVG of a level; moves: of an answer to it, which are drawn in.
@@ -57,17 +47,17 @@ def picture(
             cells=level.cells.size,
             limit=MAX_CELLS,
         )
-    of, pen = kind(level.kind), Pen(theme)
-    paint: Drawing = resolve_name(of.drawing)
-    paint(pen, Scene(of, level, moves))
+    of, pen = kind(level.kind), svg.Pen(theme)
+    paint: svg.Drawing = resolve_name(of.drawing)
+    paint(pen, svg.Scene(of, level, moves))
     wide = pen.width + 2 * EDGE
-    shown = min(WIDEST, wide * LARGEST_CELL / SIDE) if width is None else width
+    shown = min(WIDEST, wide * LARGEST_CELL / svg.SIDE) if width is None else width
     _write_caption(pen, caption, wide / shown)
-    title = f"{whole(level.title) or 'Untitled level'}: {of.title}, {level.rows} x {level.cols}"
+    title = f"{svg.whole(level.title) or 'Untitled level'}: {of.title}, {level.rows} x {level.cols}"
     return _svg(pen, title, _described(level, moves, caption), shown)
 
 
-def _write_caption(pen: Pen, text: str, pixel: float) -> None:
+def _write_caption(pen: svg.Pen, text: str, pixel: float) -> None:
     """Write a sentence below the board; pixel: of the picture as it is shown."""
     line = LINE * pixel
     for words in _wrapped(text, pen.width / (line * 0.72 * 0.56)):
@@ -84,10 +74,10 @@ def _described(level: Level, moves: tuple[str, ...], caption: str) -> str:
         more = f" and {len(moves) - TOLD:,} more" if len(moves) > TOLD else ""
         told = kind(level.kind).join_moves(moves[:TOLD])
         parts.append(f"{len(moves):,} move{'' if len(moves) == 1 else 's'}: {told}{more}.")
-    return whole(" ".join(parts)) or "The board before the first move."
+    return svg.whole(" ".join(parts)) or "The board before the first move."
 
 
-def _svg(pen: Pen, title: str, description: str, width: float) -> str:
+def _svg(pen: svg.Pen, title: str, description: str, width: float) -> str:
     wide, high = pen.width + 2 * EDGE, pen.height + 2 * EDGE
     pen.ground(-EDGE, -EDGE, wide, high)
     body = pen.body()
@@ -95,7 +85,7 @@ def _svg(pen: Pen, title: str, description: str, width: float) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-EDGE:g} {-EDGE:g} {wide:g} {high:g}" '
         f'width="{width:g}" height="{width * high / wide:.6g}" role="img" '
-        f'aria-labelledby="{name}t {name}d" font-family="{FONT}">\n'
+        f'aria-labelledby="{name}t {name}d" font-family="{svg.FONT}">\n'
         f'<title id="{name}t">{escape(title, quote=False)}</title>\n'
         f'<desc id="{name}d">{escape(description, quote=False)}</desc>\n{body}\n</svg>\n'
     )
@@ -104,7 +94,7 @@ def _svg(pen: Pen, title: str, description: str, width: float) -> str:
 def _wrapped(text: str, most: float) -> list[str]:
     """Lines of so many letters at most, where no word is longer."""
     lines: list[str] = []
-    for word in whole(text).split():
+    for word in svg.whole(text).split():
         if lines and len(lines[-1]) + 1 + len(word) <= most:
             lines[-1] += f" {word}"
         else:
@@ -112,14 +102,14 @@ def _wrapped(text: str, most: float) -> list[str]:
     return lines
 
 
-def paint(pen: Pen, scene: Scene) -> None:
+def paint(pen: svg.Pen, scene: svg.Scene) -> None:
     level = scene.level
     pen.grid(level.rows, level.cols)
     path = scene.of.path(scene.state_after(len(scene.moves))) if scene.moves else ()
-    paint_route(pen, path, level.cols)
+    svg.paint_route(pen, path, level.cols)
     for row, tokens in enumerate(scene.tokens(level.cells)):
         for col, token in enumerate(tokens):
             x, y = pen.centre(row, col)
-            pen.text(token, x, y, SIDE * min(0.5, 1.3 / max(1, len(token))), "ink")
+            pen.text(token, x, y, svg.SIDE * min(0.5, 1.3 / max(1, len(token))), "ink")
     if path:
-        paint_walker(pen, pen.centre(*divmod(path[-1], level.cols)))
+        svg.paint_walker(pen, pen.centre(*divmod(path[-1], level.cols)))

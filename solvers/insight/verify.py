@@ -51,9 +51,7 @@ def _plain(value: Any) -> str:
     """An option's value as the command line takes it."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, (list, tuple)):
-        return " ".join(map(_plain, value))
-    return str(value)
+    return " ".join(map(_plain, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
 def _work(of: Kind, stored: Solution) -> Iterator[Fact]:

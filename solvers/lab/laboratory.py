@@ -22,22 +22,10 @@ from solvers.answers import program
 from solvers.files.level_file import level_hash
 from solvers.kind import Level, LevelError, Limits, OptionError, StopToken
 from solvers.lab import plan
+from solvers.lab import table as tables
 from solvers.lab.growth import Fit, first_runs, fits_of, sentence, steps_of
 from solvers.lab.spec import Spec, SpecError, read_spec, text_of_spec
 from solvers.lab.submissions import CLASS, PAGE
-from solvers.lab.table import (
-    Chart,
-    Row,
-    cells_of,
-    charts_of,
-    growth_text,
-    label_of,
-    parameters_of,
-    rows_of,
-    shared,
-    summary_text,
-    table_text,
-)
 from solvers.runtime.children import CallFailed, ChildDied
 from solvers.terminal.arguments import write_text
 from solvers.terminal.exits import CommandError
@@ -149,15 +137,15 @@ def _measured(spec: Spec) -> tuple[Any, ...]:
 def write_tables(folder: Path, lab: Laboratory) -> None:
     """All that is known so far, as CSV, and on which machine it was measured."""
     rows, spec = lab.rows(), lab.spec
-    write_text(folder / TABLE, table_text(rows))
-    write_text(folder / SUMMARY, summary_text(spec, rows, lab.fits()))
+    write_text(folder / TABLE, tables.table_text(rows))
+    write_text(folder / SUMMARY, tables.summary_text(spec, rows, lab.fits()))
     if spec.grow is not None:
-        write_text(folder / GROWTH, growth_text(spec, lab.fits()))
-    told = json.dumps(machine() | {"shared": shared(rows)}, indent=2)
+        write_text(folder / GROWTH, tables.growth_text(spec, lab.fits()))
+    told = json.dumps(machine() | {"shared": tables.shared(rows)}, indent=2)
     write_text(folder / MACHINE, told + "\n")
 
 
-def chart_files(charts: list[Chart]) -> dict[str, Chart]:
+def chart_files(charts: list[tables.Chart]) -> dict[str, tables.Chart]:
     """A name for each chart, without an ending: its number, and what it shows."""
     return {
         f"{number}-{_plain(f'{chart.y_label} {chart.x_label}')}": chart
@@ -282,20 +270,20 @@ class Laboratory:
             if token.stopped:
                 return
 
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[tables.Row]:
         """The table so far."""
-        return rows_of(self.spec, self.runs, self.line_of)
+        return tables.rows_of(self.spec, self.runs, self.line_of)
 
     def fits(self) -> list[Fit]:
         """Fits of the growth of costs so far; none for a sweep."""
         return fits_of(self.spec, self.runs, self.line_of)
 
-    def charts(self) -> list[Chart]:
+    def charts(self) -> list[tables.Chart]:
         """The charts so far."""
-        return charts_of(self.spec, self.rows(), self.fits())
+        return tables.charts_of(self.spec, self.rows(), self.fits())
 
     def _measure(self, runs: list[plan.Planned], token: StopToken) -> Iterator[plan.Line]:
-        limits, shared = self.spec.limits.limits(), self._jobs > 1 or self._scheduler is not None
+        limits, shared = (self.spec.limits.limits(), self._jobs > 1 or self._scheduler is not None)
         orders = (
             {
                 **plan.order_of(run, limits, self.spec.reference, shared),
@@ -368,17 +356,17 @@ def sentences(lab: Laboratory) -> Iterator[str]:
         yield _line(lab, rows)
 
 
-def _line(lab: Laboratory, rows: list[Row]) -> str:
+def _line(lab: Laboratory, rows: list[tables.Row]) -> str:
     """`Title (processor time, s; 3 repeats): food 0.12, two supplies 3.4`: means in one line."""
     spec = lab.spec
     measure = spec.line
     assert measure is not None
-    names = parameters_of(spec)
+    names = tables.parameters_of(spec)
     parts = []
-    for cell in cells_of(spec, rows):
+    for cell in tables.cells_of(spec, rows):
         mean = cell.mean(measure)
         told = "".join(f" {names[n]}={v}" for n, v in cell.point.items() if v is not None)
         parts.append(f"{cell.racer}{told} " + ("no value" if mean is None else f"{mean:.4g}"))
-    label = label_of(measure, shared(rows))
+    label = tables.label_of(measure, tables.shared(rows))
     repeats = "1 repeat" if spec.repeats == 1 else f"{spec.repeats} repeats"
     return f"{spec.title} ({label}; {repeats}): {', '.join(parts)}"

@@ -221,9 +221,7 @@ def _said(error: Exception) -> str:
 def _without_none(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: _without_none(v) for name, v in value.items() if v is not None}
-    if isinstance(value, list):
-        return [_without_none(item) for item in value]
-    return value
+    return [_without_none(item) for item in value] if isinstance(value, list) else value
 
 
 def _problems_of_file(spec: Spec) -> Iterator[Text]:

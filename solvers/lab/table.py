@@ -116,9 +116,7 @@ def _credited(run: Planned, line: Line, best: Best) -> Line:
 def _gap(line: Line, top: int | None) -> float | None:
     """The share of the proved best score that is missing, in percent."""
     score = line.get("score")
-    if score is None or not top:
-        return None
-    return float(100 * (top - score) / abs(top))
+    return None if score is None or not top else float(100 * (top - score) / abs(top))
 
 
 def shared(rows: Sequence[Row]) -> bool:

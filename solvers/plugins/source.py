@@ -95,9 +95,7 @@ def _kinds(tree: ast.Module) -> tuple[str, ...]:
     names = _value(tree, "KINDS")
     if isinstance(names, str):
         return (names,)
-    if isinstance(names, tuple | list | set):
-        return tuple(str(name) for name in names)
-    return ()
+    return tuple(str(name) for name in names) if isinstance(names, tuple | list | set) else ()
 
 
 def _value(tree: ast.Module, name: str) -> object:

@@ -16,8 +16,6 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-import platformdirs
-
 from solvers.text import Text, visible
 
 VARIABLE = "GRIDWRIGHT_CACHE_DIR"
@@ -148,14 +146,14 @@ def _own_group(gid: int) -> bool:
 
 def _wanted() -> Path:
     given = os.environ.get(VARIABLE)
-    if given:
-        return Path(given)
-    return user_folder("cache")
+    return Path(given) if given else user_folder("cache")
 
 
 def user_folder(use: Literal["cache", "log", "state", "data"]) -> Path:
     """The user's folder of this program for one use, as the system places it."""
     name = "gridwright" if sys.platform == "linux" else "Gridwright"  # as version 0.1 did
+    import platformdirs  # loads tempfile; a solve whose folders are named does without
+
     wanted = platformdirs.PlatformDirs(name, appauthor=False, roaming=True)
     folder: Path = getattr(wanted, f"user_{use}_path")
     # A user without an entry in the list of users has no home, as in containers.

@@ -16,15 +16,7 @@ from solvers.level import Cell, Cells, Level, LevelError
 from solvers.options import OptionError, fill_options, options_in
 from solvers.problem import Solver, solvers_in
 from solvers.sowing import rules
-from solvers.sowing.rules import (
-    MAX_COLS,
-    MAX_STONES,
-    MIN_COLS,
-    SowingDetails,
-    SowingState,
-    board_of,
-    pit_of,
-)
+from solvers.sowing.rules import SowingDetails, SowingState
 
 GROUPS = {"stones": "Stones"}
 
@@ -42,27 +34,27 @@ def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
     values = fill_options(_OPTIONS["generator"], options)
     size = blank.rows * blank.cols
     total = values["per_pit"] * size if values["total"] is None else values["total"]
-    if total > MAX_STONES * size:
+    if total > rules.MAX_STONES * size:
         raise OptionError(
             "total: {total} stones do not fit into {size} pits of {limit}",
             total=total,
             size=size,
-            limit=MAX_STONES,
+            limit=rules.MAX_STONES,
         )
     if values["random"]:
         pits = _scattered(total, size, np.random.default_rng([seed, size]))
     else:
         each, more = divmod(total, size)
         pits = [each + (pit < more) for pit in range(size)]
-    return blank.with_(cells=board_of(pits), rules={"chain": True} if values["chain"] else {})
+    return blank.with_(cells=rules.board_of(pits), rules={"chain": True} if values["chain"] else {})
 
 
 def _scattered(total: int, size: int, rng: np.random.Generator) -> list[int]:
     counts = np.zeros(size, np.int64)
     while total:
-        room = np.flatnonzero(counts < MAX_STONES)
+        room = np.flatnonzero(counts < rules.MAX_STONES)
         drawn = np.bincount(rng.choice(room, total), minlength=size)
-        kept = np.minimum(counts + drawn, MAX_STONES)
+        kept = np.minimum(counts + drawn, rules.MAX_STONES)
         total -= int((kept - counts).sum())
         counts = kept
     return [int(count) for count in counts]
@@ -92,7 +84,7 @@ class SowingKind(PuzzleKind[SowingState, int]):
             "Stones",
             "5",
             5,
-            values=(("Stones", 0, MAX_STONES, 5),),
+            values=(("Stones", 0, rules.MAX_STONES, 5),),
             template="{}",
             help="Stones in a pit",
         ),
@@ -113,9 +105,11 @@ class SowingKind(PuzzleKind[SowingState, int]):
     def parse_token(self, text: str) -> int:
         if not (text.isascii() and text.isdigit()):
             raise LevelError("{text!r} is not a number of stones", text=text)
-        if len(text) > 6 or int(text) > MAX_STONES:
+        if len(text) > 6 or int(text) > rules.MAX_STONES:
             raise LevelError(
-                "{text} stones are over the limit of {limit} a pit", text=text, limit=MAX_STONES
+                "{text} stones are over the limit of {limit} a pit",
+                text=text,
+                limit=rules.MAX_STONES,
             )
         return int(text)
 
@@ -131,10 +125,12 @@ class SowingKind(PuzzleKind[SowingState, int]):
     def check(self, level: Level) -> list[Problem]:
         problem = _size_problem(level.rows, level.cols)
         found = [Problem(problem)] if problem else []
-        for row, col in np.argwhere((level.cells < 0) | (level.cells > MAX_STONES)).tolist():
+        for row, col in np.argwhere((level.cells < 0) | (level.cells > rules.MAX_STONES)).tolist():
             count = int(level.cells[row, col])
             message = Text(
-                "{count} is not a number of stones from 0 to {limit}", count=count, limit=MAX_STONES
+                "{count} is not a number of stones from 0 to {limit}",
+                count=count,
+                limit=rules.MAX_STONES,
             )
             found.append(Problem(message, (row, col)))
         if not found and not level.cells.any():
@@ -233,8 +229,8 @@ class SowingKind(PuzzleKind[SowingState, int]):
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
         """The single edits of each pit: one stone more and one less."""
         for cell in cells:
-            stones, pit = int(level.cells[cell]), pit_of(cell, level.cols)
-            if stones < MAX_STONES:
+            stones, pit = int(level.cells[cell]), rules.pit_of(cell, level.cols)
+            if stones < rules.MAX_STONES:
                 text = Text("a stone more in pit {pit}", pit=pit)
                 yield change(cell, stones, stones + 1, "stones", text)
             if stones > 0:
@@ -249,11 +245,11 @@ class SowingKind(PuzzleKind[SowingState, int]):
 def _size_problem(rows: int, cols: int) -> str:
     if rows != 2:
         return Text("A sowing board has 2 rows, not {rows}", rows=rows)
-    if not MIN_COLS <= cols <= MAX_COLS:
+    if not rules.MIN_COLS <= cols <= rules.MAX_COLS:
         return Text(
             "A sowing board has {low} to {high} columns, not {cols}",
-            low=MIN_COLS,
-            high=MAX_COLS,
+            low=rules.MIN_COLS,
+            high=rules.MAX_COLS,
             cols=cols,
         )
     return ""

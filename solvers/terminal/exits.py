@@ -110,9 +110,7 @@ def exit_of(result: Result) -> Exit:
         return Exit.NO_ANSWER
     if result.moves is None:
         return Exit.NOTHING
-    if result.stopped_by in (None, "heuristic"):
-        return Exit.ANSWERED
-    return Exit.CUT_SHORT
+    return Exit.ANSWERED if result.stopped_by in (None, "heuristic") else Exit.CUT_SHORT
 
 
 def worst(codes: Iterable[int]) -> Exit:

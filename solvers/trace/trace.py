@@ -311,9 +311,7 @@ def sentence(moment: Moment) -> Text:
         return Text("An answer of {score:,}, no better.", score=_number(moment.score))
     if op == Op.BOUND:
         return Text("Proved: no answer is above {bound:,}.", bound=_number(moment.bound))
-    if op == Op.PHASE:
-        return _PHASES[Phase(moment.value)]
-    return _PLAIN[op]
+    return _PHASES[Phase(moment.value)] if op == Op.PHASE else _PLAIN[op]
 
 
 def _step(moment: Moment) -> Text:

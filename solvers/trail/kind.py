@@ -13,19 +13,7 @@ from solvers.level import Cell, Cells, Level, LevelError, empty_level
 from solvers.problem import Solver, solvers_in
 from solvers.text import Text, place_of, text_of
 from solvers.trail import generator, rules
-from solvers.trail.rules import (
-    DIGITS,
-    LETTERS,
-    MOST,
-    START,
-    WAYS,
-    TrailDetails,
-    TrailState,
-    codes_of,
-    counts_of,
-    leaving,
-    way_between,
-)
+from solvers.trail.rules import TrailDetails, TrailState
 
 _TOKEN = re.compile(r"(?:\.|(r{0,2})(s{0,2})(d{0,2})(z{0,2}))(\*?)", re.ASCII)
 
@@ -44,7 +32,9 @@ TOKENS = (
     Token("line down right", "s", 3, help="A line to the dot below on the right."),
     Token("line down", "d", 9, help="A line to the dot below."),
     Token("line down left", "z", 27, help="A line to the dot below on the left."),
-    Token("start", ".*", START, at_most=1, help="The trail begins here. It follows the lines."),
+    Token(
+        "start", ".*", rules.START, at_most=1, help="The trail begins here. It follows the lines."
+    ),
 )
 
 
@@ -77,13 +67,13 @@ class TrailKind(PuzzleKind[TrailState, str]):
                 text=text[:40],
             )
         lines: int = sum(3**place * len(match[place + 1] or "") for place in range(4))
-        return lines + START * bool(match[5])
+        return lines + rules.START * bool(match[5])
 
     def format_token(self, code: int) -> str:
-        if not 0 <= code < 2 * START:
+        if not 0 <= code < 2 * rules.START:
             raise LevelError("{code} is no code of a trail", code=code)
-        lines = "".join(letter * (code // 3**k % 3) for k, letter in enumerate(LETTERS))
-        return (lines or ".") + "*" * (code >= START)
+        lines = "".join(letter * (code // 3**k % 3) for k, letter in enumerate(rules.LETTERS))
+        return (lines or ".") + "*" * (code >= rules.START)
 
     def blank(self, rows: int, cols: int) -> Level:
         return empty_level(self.id, rows, cols)
@@ -95,11 +85,11 @@ class TrailKind(PuzzleKind[TrailState, str]):
                 rule.read(level.rules.get(rule.name, rule.default))
             except OptionError as error:
                 found.append(Problem(text_of(error)))
-        for row, col in np.argwhere(leaving(level.cells)).tolist():
+        for row, col in np.argwhere(rules.leaving(level.cells)).tolist():
             found.append(Problem(Text("a line leaves the board"), (row, col)))
-        for row, col in np.argwhere(level.cells >= START).tolist()[1:]:
+        for row, col in np.argwhere(level.cells >= rules.START).tolist()[1:]:
             found.append(Problem(Text("a second start (*)"), (row, col)))
-        if not (level.cells % START).any():
+        if not (level.cells % rules.START).any():
             found.append(Problem(Text("there are no lines")))
         return found
 
@@ -115,7 +105,7 @@ class TrailKind(PuzzleKind[TrailState, str]):
 
     def every_move(self, level: Level) -> tuple[str, ...]:
         first = (rules.first_move(dot, level.cols) for dot in range(level.cells.size))
-        return (*DIGITS, *first)
+        return (*rules.DIGITS, *first)
 
     def apply(self, state: TrailState, move: str) -> TrailState:
         return rules.after(state, move)
@@ -126,7 +116,7 @@ class TrailKind(PuzzleKind[TrailState, str]):
         if len(moves) >= rules.LONG:
             begun = super().replay(state, moves[:1])
             digits = "".join(moves[1:])
-            plain = len(digits) == len(moves) - 1 and not set(digits) - set(DIGITS)
+            plain = len(digits) == len(moves) - 1 and not set(digits) - set(rules.DIGITS)
             end = rules.replayed(begun, digits) if plain else None
             if end is not None:
                 return end
@@ -170,50 +160,50 @@ class TrailKind(PuzzleKind[TrailState, str]):
     ) -> dict[Cell, int]:
         """From dot to dot: one line more, or less. On one dot: the start, or the line in hand."""
         if len(way) == 2:
-            step, cell = way_between(*way), way[0]
+            step, cell = rules.way_between(*way), way[0]
             if step is None:
                 return {}
             if step >= 4:
                 step, cell = step - 4, way[1]
             number = int(cells[cell]) // 3**step % 3
             after = number - 1 if erase or not code else number + 1
-            change = min(max(after, 0), MOST) - number
+            change = min(max(after, 0), rules.MOST) - number
             return {cell: int(cells[cell]) + change * 3**step} if change else {}
         (cell,) = way
         here = int(cells[cell])
         if erase or not code:
-            return {cell: here % START}
-        if code >= START:
-            others = [(int(r), int(c)) for r, c in np.argwhere(cells >= START)]
+            return {cell: here % rules.START}
+        if code >= rules.START:
+            others = [(int(r), int(c)) for r, c in np.argwhere(cells >= rules.START)]
             return {
-                **{other: int(cells[other]) % START for other in others},
-                cell: START + here % START,
+                **{other: int(cells[other]) % rules.START for other in others},
+                cell: rules.START + here % rules.START,
             }
         number = here // code % 3
         return {cell: here + code * ((number + 1) % 3 - number)}
 
     def turned(self, cells: Cells, turn: str) -> Cells:
         """Lines lead where they led before; those that leave a part are gone."""
-        counts = counts_of(cells).reshape(*cells.shape, 4)
+        counts = rules.counts_of(cells).reshape(*cells.shape, 4)
         made = np.zeros((cells.shape[0] + 2, cells.shape[1] + 2, 4), np.int32)
-        for (down, right), number in zip(WAYS, np.moveaxis(counts, 2, 0), strict=False):
-            way = WAYS.index(_TURNS[turn](down, right))
-            top, left = WAYS[way] if way >= 4 else (0, 0)
+        for (down, right), number in zip(rules.WAYS, np.moveaxis(counts, 2, 0), strict=False):
+            way = rules.WAYS.index(_TURNS[turn](down, right))
+            top, left = rules.WAYS[way] if way >= 4 else (0, 0)
             rows, cols = cells.shape
             made[1 + top : 1 + top + rows, 1 + left : 1 + left + cols, way % 4] += number
-        starts = cells.ravel() >= START
-        return np.asarray(codes_of(made[1:-1, 1:-1], starts, cells.shape[1]))
+        starts = cells.ravel() >= rules.START
+        return np.asarray(rules.codes_of(made[1:-1, 1:-1], starts, cells.shape[1]))
 
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
         """A line more, and a line less, to each of the four dots after a dot."""
         for row, col in cells:
             code = int(level.cells[row, col])
-            for k, (down, across) in enumerate(WAYS[:4]):
+            for k, (down, across) in enumerate(rules.WAYS[:4]):
                 to, number = (row + down, col + across), code // 3**k % 3
                 if not (0 <= to[0] < level.rows and 0 <= to[1] < level.cols):
                     continue
                 ends = {"one": place_of(row, col), "other": place_of(*to)}
-                if number < MOST:
+                if number < rules.MOST:
                     text = Text("a line more from {one} to {other}", **ends)
                     yield change((row, col), code, code + 3**k, "lines", text)
                 if number:

@@ -21,28 +21,17 @@ from solvers.level import DIRECTIONS, STEPS, Cells, Level, LevelError, empty_lev
 from solvers.problem import Limits, Search, SearchProblem, solvers_in
 from solvers.text import Text, text_of
 from solvers.walks import marks
+from solvers.walks import walk as walking
 from solvers.walks.conditions import NoWalk, broken_condition, on_board, walk_board
 from solvers.walks.marks import NUMBERS, WALLS, plain, walled_steps
 from solvers.walks.obvious import obvious_steps
-from solvers.walks.walk import (
-    EXIT,
-    FLOOR,
-    LONG,
-    START,
-    STEP_SECONDS,
-    Step,
-    Walk,
-    WalkDetails,
-    WalkState,
-    WalkTerms,
-    turns_of,
-)
+from solvers.walks.walk import Step, Walk, WalkDetails, WalkState, WalkTerms
 
 MARK_TOKENS = (
     Token(
         "Number",
         ".@1",
-        marks.coded(FLOOR, 1),
+        marks.coded(walking.FLOOR, 1),
         values=(("Number", 1, marks.HIGHEST, 1),),
         template=".@{}",
         help="Numbered cells are entered in the order of their numbers.",
@@ -51,14 +40,14 @@ MARK_TOKENS = (
     Token(
         "wall on the right",
         ".|",
-        marks.coded(FLOOR, 0, marks.RIGHT),
+        marks.coded(walking.FLOOR, 0, marks.RIGHT),
         help="No step leads through a wall between two cells.",
         side="right",
     ),
     Token(
         "wall below",
         "._",
-        marks.coded(FLOOR, 0, marks.BELOW),
+        marks.coded(walking.FLOOR, 0, marks.BELOW),
         help="No step leads through a wall between two cells.",
         side="below",
     ),
@@ -95,7 +84,10 @@ class WalkKind(PuzzleKind[WalkState, str]):
     """A kind whose moves are the letters U, D, L and R. Kinds add tokens, checks and terms."""
 
     move_separator: ClassVar[str] = ""
-    turned_ends: ClassVar[Mapping[int, int]] = {START: EXIT, EXIT: START}
+    turned_ends: ClassVar[Mapping[int, int]] = {
+        walking.START: walking.EXIT,
+        walking.EXIT: walking.START,
+    }
     details: ClassVar[type[Any]] = WalkDetails
     explainer: ClassVar[str] = "solvers.walks.why.explain:WalkExplainer"
     prover: ClassVar[str] = "solvers.walks.engines.linear.proof:walk_steps"
@@ -182,7 +174,7 @@ class WalkKind(PuzzleKind[WalkState, str]):
         return FrontierRoutes(board, of)
 
     def blank(self, rows: int, cols: int) -> Level:
-        return empty_level(self.id, rows, cols, FLOOR)
+        return empty_level(self.id, rows, cols, walking.FLOOR)
 
     def check(self, level: Level) -> list[Problem]:
         found = self._rule_problems(level) or self._errors(level)
@@ -216,8 +208,8 @@ class WalkKind(PuzzleKind[WalkState, str]):
         """Like the general `replay`, in time linear in the moves: no state in between is built."""
         moves = moves if isinstance(moves, tuple | list) else tuple(moves)
         walk, made = Walk(state), 0
-        if len(moves) >= LONG:
-            made = walk.go(turns_of(moves, {text: _letter(text) for text in set(moves)}))
+        if len(moves) >= walking.LONG:
+            made = walk.go(walking.turns_of(moves, {text: _letter(text) for text in set(moves)}))
         for number, text in enumerate(moves[made:], start=made + 1):
             try:
                 walk.step(self.parse_move(text))
@@ -228,7 +220,7 @@ class WalkKind(PuzzleKind[WalkState, str]):
     def stages(self, state: WalkState, move: str) -> tuple[Step, ...]:
         after = self.apply(state, move)
         gained = after.score - state.score
-        return (Step(STEP_SECONDS, state.level.cells, state.cell, after.cell, gained),)
+        return (Step(walking.STEP_SECONDS, state.level.cells, state.cell, after.cell, gained),)
 
     def finished(self, state: WalkState) -> bool:
         return state.terms.ended(state.level, len(state.path), state.path[-1])

@@ -95,8 +95,7 @@ def test_a_board_too_wide_to_enumerate_is_not_laid_out(monkeypatch: pytest.Monke
     def refuse(board: object) -> object:
         raise AssertionError("laid out")
 
-    monkeypatch.setattr("solvers.walks.engines.exact.laying_out", refuse)
-    monkeypatch.setattr("solvers.walks.engines.auto.laying_out", refuse)
+    monkeypatch.setattr("solvers.walks.engines.frontier.layout.laying_out", refuse)
     for kind_id, solver in SOLVERS:
         if solver in ("auto", "frontier", "pruned") and kind_id in ("coin_maze", "tour"):
             solved(kind_id, solver, level_of(kind_id, 40), Limits(nodes=1))

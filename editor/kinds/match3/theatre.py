@@ -13,7 +13,7 @@ from editor.painting import BoardView, Look, faded
 from editor.painting.theatre.panel import Panel, paint_frame
 from editor.painting.theatre.tree import SearchTree
 from solvers.level import Cell
-from solvers.match3.payloads import Swapped
+from solvers.match3.search.recording import Swapped
 from solvers.trace.events import Op
 
 

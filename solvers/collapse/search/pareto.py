@@ -25,14 +25,8 @@ from solvers.collapse.quarters import Quarter
 from solvers.collapse.search.arrays import Way
 from solvers.collapse.search.bounds import CornerWalk, Loops, MemoryLimit, QuarterBounds
 from solvers.collapse.search.report import Report, open_search
+from solvers.collapse.search.rows import search as passes
 from solvers.collapse.search.rows.loss_sets import PackedLossSets, PlainLossSets, losses
-from solvers.collapse.search.rows.search import (
-    FrontsPass,
-    Goals,
-    RowSearch,
-    WaterArrays,
-    pareto_front,
-)
 from solvers.collapse.search.walk_counts import MOST_WORK, BestWalkCounts, count_walks
 from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
 from solvers.text import Text
@@ -146,7 +140,7 @@ class BoundedSearch:
             most_pairs = MANY_PAIRS * bound.part.codes.size
         try:
             loop = yield from self._loops.group("pair_sets")
-            fronts = FrontsPass(bound, (target, target), cap, loop, self._budget)
+            fronts = passes.FrontsPass(bound, (target, target), cap, loop, self._budget)
         except MemoryLimit:
             if cap is None:
                 return None, False
@@ -200,13 +194,13 @@ class BoundedSearch:
         base = bound.base
         totals = np.array([target - base[0], target - base[1]], np.int64)
         loop = yield from self._loops.group("published")
-        goals = Goals(*(yield from bound.extremes()), totals)
-        arrays = WaterArrays(bound.part, goals, loop, self._budget)
+        goals = passes.Goals(*(yield from bound.extremes()), totals)
+        arrays = passes.WaterArrays(bound.part, goals, loop, self._budget)
         self._watch(arrays)
         return (yield from self._best_row(arrays, target))
 
     def _best_row(
-        self, rows: RowSearch[Any], target: int
+        self, rows: passes.RowSearch[Any], target: int
     ) -> Generator[Progress, None, CornerWalk | None]:
         try:
             pairs = yield from rows.corner()
@@ -216,15 +210,15 @@ class BoundedSearch:
         finally:
             rows.release()
 
-    def _watch(self, rows: RowSearch[Any]) -> None:
+    def _watch(self, rows: passes.RowSearch[Any]) -> None:
         """Record the rows of a search."""
         if self._recording is not None:
-            rows.watch = self._recording.watch(rows.part, isinstance(rows, WaterArrays))
+            rows.watch = self._recording.watch(rows.part, isinstance(rows, passes.WaterArrays))
 
     def _watched(
         self,
         recording: CollapseRecording,
-        fronts: FrontsPass,
+        fronts: passes.FrontsPass,
         part: Quarter,
         search: Generator[Progress, None, bool],
     ) -> Generator[Progress, None, bool]:
@@ -318,5 +312,5 @@ def _extras(
     if problem.options["front"]:
         for bound in bounded.bounds:
             bound.release()
-        front = yield from pareto_front(parts, report.base, loops, report.budget)
+        front = yield from passes.pareto_front(parts, report.base, loops, report.budget)
         report.more["front"] = front.tolist()

@@ -9,16 +9,7 @@ from typing import TYPE_CHECKING
 
 from solvers.problem import Progress
 from solvers.sowing.rules import Pits, SowingState, chain_of, sow
-from solvers.sowing.search.positions import (
-    MOVER,
-    OTHER,
-    SHARED,
-    Following,
-    Key,
-    Move,
-    canonical,
-    least_turn,
-)
+from solvers.sowing.search import positions as placing
 
 if TYPE_CHECKING:  # it loads where a search is recorded
     from solvers.sowing.search.record.recording import SowingRecording
@@ -38,13 +29,13 @@ class SmallGame:
     moves: of each position by pit, None where it is not legal; none where the game ends.
     whole: whether it has all positions, and their values."""
 
-    values: dict[Key, int] = field(default_factory=dict)
-    moves: dict[Key, list[Move | None]] = field(default_factory=dict)
-    root: list[Move | None] = field(default_factory=list)
+    values: dict[placing.Key, int] = field(default_factory=dict)
+    moves: dict[placing.Key, list[placing.Move | None]] = field(default_factory=dict)
+    root: list[placing.Move | None] = field(default_factory=list)
     whole: bool = False
 
     def bounds(self, pits: Pits, side: int) -> tuple[int, int]:
-        value = self.values[canonical(pits) if side == SHARED else pits, side]
+        value = self.values[placing.canonical(pits) if side == placing.SHARED else pits, side]
         return value, value
 
     def interval(self, pit: int) -> tuple[int, int] | None:
@@ -54,19 +45,19 @@ class SmallGame:
         value = move[0] - self.values[move[1]]
         return value, value
 
-    def following(self, pits: Pits, side: int) -> list[Following | None]:
+    def following(self, pits: Pits, side: int) -> list[placing.Following | None]:
         size = len(pits)
-        ring, first = least_turn(pits) if side == SHARED else (pits, 0)
+        ring, first = placing.least_turn(pits) if side == placing.SHARED else (pits, 0)
         moves = self.moves[ring, side]
         return [self._followed(moves[pit - first], first) for pit in range(size)]
 
-    def _followed(self, move: Move | None, first: int) -> Following | None:
+    def _followed(self, move: placing.Move | None, first: int) -> placing.Following | None:
         """A move of a position whose ring begins with that pit."""
         if move is None:
             return None
         captured, key, turn = move
         value, end = captured - self.values[key], len(key[0]) - (first + turn) % len(key[0])
-        return Following(captured, key[0][end:] + key[0][:end], value, value)
+        return placing.Following(captured, key[0][end:] + key[0][:end], value, value)
 
 
 def solve(
@@ -76,9 +67,9 @@ def solve(
     game, chain = SmallGame(), chain_of(state.level)
     for pits, player in (*state.seen, state.position):
         if sum(pits) == sum(state.pits):
-            key = pits, MOVER if player == state.mover else OTHER
+            key = pits, placing.MOVER if player == state.mover else placing.OTHER
             game.values[key], game.moves[key] = 0, []
-    game.root = [_move(state.pits, MOVER, pit, chain) for pit in range(len(state.pits))]
+    game.root = [_move(state.pits, placing.MOVER, pit, chain) for pit in range(len(state.pits))]
     if recording is not None:
         recording.positions.root(game.root)
     waiting = [move[1] for move in game.root if move]
@@ -107,20 +98,20 @@ def solve(
     return game
 
 
-def _move(pits: Pits, side: int, pit: int, chain: bool) -> Move | None:
+def _move(pits: Pits, side: int, pit: int, chain: bool) -> placing.Move | None:
     """A move; None if it is not legal."""
     after = sow(pits, pit, chain) if pits[pit] else None
     if after is None:
         return None
-    if after[1] or side == SHARED:
-        ring, first = least_turn(after[0])
-        return after[1], (ring, SHARED), first
-    return 0, (after[0], MOVER + OTHER - side), 0
+    if after[1] or side == placing.SHARED:
+        ring, first = placing.least_turn(after[0])
+        return after[1], (ring, placing.SHARED), first
+    return 0, (after[0], placing.MOVER + placing.OTHER - side), 0
 
 
 def _settle(game: SmallGame, recording: SowingRecording | None) -> Generator[Progress, None, None]:
     """Solve layer by layer, from the fewest stones up: see solvers.sowing.search.table."""
-    layers: dict[int, list[Key]] = {}
+    layers: dict[int, list[placing.Key]] = {}
     for key in game.moves:
         layers.setdefault(sum(key[0]), []).append(key)
     values = game.values

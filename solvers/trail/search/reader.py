@@ -51,9 +51,7 @@ class TrailReader(Reader):
             return Text("No line is left at {place}: it goes into the trail.", place=place)
         if event.op == Op.PRUNE and self.tried(event) is not None:
             return Text("The line to {place} is a bridge: not yet.", place=place)
-        if event.op == Op.TRY:
-            return Text("Draw the line to {place}.", place=place)
-        return None
+        return Text("Draw the line to {place}.", place=place) if event.op == Op.TRY else None
 
     def variables(self, event: Event) -> dict[str, str]:
         drawn, done = max(len(event.codes) - 1, 0), max(len(event.extra) - 1, 0)

@@ -47,14 +47,7 @@ from solvers.walks.engines.improve.solver import (
     known_route,
 )
 from solvers.walks.engines.linear import KERNELS as LINEAR_KERNELS
-from solvers.walks.engines.tours.solver import (
-    BYTES_PER_NODE,
-    COVER_KERNELS,
-    MERGE_KERNELS,
-    PLAIN_TRIES,
-    search_beside,
-    without_kernels,
-)
+from solvers.walks.engines.tours import solver as tours
 from solvers.walks.engines.tours.solver import search as construct
 
 # -- members ---------------------------------------------------------------------------------------
@@ -199,14 +192,14 @@ def second_constructor(board: PathBoard) -> Member:
     """The same with another seed, for a second thread."""
 
     def start(best: BestKnown, limits: Limits) -> Search:
-        return search_beside(board, 1, limits)
+        return tours.search_beside(board, 1, limits)
 
     return Member(
         "construct",
         start,
         EXCHANGES,
-        reserved=BYTES_PER_NODE * board.open.size,
-        kernels=(COVER_KERNELS, MERGE_KERNELS),
+        reserved=tours.BYTES_PER_NODE * board.open.size,
+        kernels=(tours.COVER_KERNELS, tours.MERGE_KERNELS),
     )
 
 
@@ -282,7 +275,7 @@ def _raced(
 def meanwhile(board: PathBoard, limits: Limits) -> Generator[Progress, None, None]:
     """Tell a route of a small board while the kernels load or compile. It adds no nodes."""
     if board.cover or _opening(board, limits):
-        first = without_kernels if board.cover else solver.first_walk
+        first = tours.without_kernels if board.cover else solver.first_walk
         found = yield from yielding(first(board, limits))
         if found.moves is not None:
             yield Progress(score=found.score, bound=found.bound, moves=found.moves)
@@ -367,7 +360,7 @@ def _refuted(plan: Plan, board: PathBoard, problem: SearchProblem) -> Plan:
 def _wide_tour(board: PathBoard, problem: SearchProblem, limits: Limits) -> Plan:
     beside = (second_constructor(board),) if limits.threads > 1 else ()
     # the second one is not asked, and no kernels load for it, where plain Python is enough
-    return Plan((), beside, (constructor(board, problem),), head_start=PLAIN_TRIES)
+    return Plan((), beside, (constructor(board, problem),), head_start=tours.PLAIN_TRIES)
 
 
 def _chosen(result: Result) -> Result:

@@ -86,9 +86,7 @@ class WalkReader(Reader):
         """The cell entered or left; those that are cut off."""
         if event.op == Op.PRUNE and event.reason in _UNREACHED:
             return self._places(self._cut_off(event.reason, self._flat(event.codes)))
-        if event.cell < 0:
-            return ()
-        return self._places(self._flat(np.array([event.cell])))
+        return () if event.cell < 0 else self._places(self._flat(np.array([event.cell])))
 
     def score(self, codes: Codes) -> int:
         cells = np.unique(self._flat(codes))

@@ -11,11 +11,11 @@ import pytest
 
 from solvers.level import Level
 from solvers.match3.kind import KIND
-from solvers.match3.payloads import BoardsDone, Swapped
 from solvers.match3.rules import Match3State
 from solvers.match3.search import layer_search
 from solvers.match3.search.exact import KERNELS
 from solvers.match3.search.layout import layout_of
+from solvers.match3.search.recording import BoardsDone, Swapped
 from solvers.problem import Limits, SearchProblem
 from solvers.runtime.jit import prepare
 from solvers.runtime.steps import finished

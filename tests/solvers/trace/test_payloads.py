@@ -12,7 +12,7 @@ import pytest
 from solvers.collapse.search.recording import RoomFront, RowDone
 from solvers.files.level_file import read_level
 from solvers.files.level_set import level_files
-from solvers.match3.payloads import BoardsDone, Swapped
+from solvers.match3.search.recording import BoardsDone, Swapped
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import kind
 from solvers.search import Run

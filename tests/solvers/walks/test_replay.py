@@ -45,7 +45,7 @@ def random_walk(rng: np.random.Generator, known: WalkKind, state: WalkState) -> 
 def test_all_at_once_is_the_same_as_one_by_one(
     known: WalkKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("solvers.walks.kind.LONG", 0)
+    monkeypatch.setattr("solvers.walks.walk.LONG", 0)
     rng = np.random.default_rng(9)
     ended = refused = 0
     for _ in range(600):

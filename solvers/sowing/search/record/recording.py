@@ -15,35 +15,17 @@ from typing import cast
 import numpy as np
 
 from solvers.kind import Cell, SearchProblem
+from solvers.sowing import payloads as shows
 from solvers.sowing import rules
-from solvers.sowing.payloads import (
-    BestStep,
-    Captured,
-    Endless,
-    Handful,
-    Interval,
-    Known,
-    PitValues,
-    Position,
-    Relay,
-    StonesDone,
-)
 from solvers.sowing.search.positions import Values
+from solvers.sowing.search.record import positions as rings
 from solvers.sowing.search.record.line import MOST_OPENED, Along, Rows, along, row_of
-from solvers.sowing.search.record.positions import (
-    LONGEST_LINE,
-    NONE,
-    PositionListing,
-    PositionRecording,
-    bounds_tree,
-    positions_told,
-)
 from solvers.trace.events import Codes, Event, Op, Payload, PruneReason, Reader
 from solvers.trace.recorder import recorder_of
 
 
 @dataclass(frozen=True)
-class _PitRows(PitValues):
+class _PitRows(shows.PitValues):
     """`PitValues` as it is kept: the tree as a line and the bounds of every move along it."""
 
     line: tuple[int, ...] = ()
@@ -53,11 +35,19 @@ class _PitRows(PitValues):
 class PitReader(Reader):
     """Partial answers are pits."""
 
-    payloads = (Handful, Relay, Endless, Captured, BestStep, StonesDone, _PitRows)
+    payloads = (
+        shows.Handful,
+        shows.Relay,
+        shows.Endless,
+        shows.Captured,
+        shows.BestStep,
+        shows.StonesDone,
+        _PitRows,
+    )
 
     def __init__(self, solver: str, state: rules.SowingState) -> None:
         super().__init__(solver)
-        self.listings: list[PositionListing] = []
+        self.listings: list[rings.PositionListing] = []
         """Of small games, which events of positions point at."""
         self._last: tuple[Event, Payload | None] | None = None
         """What was made last: values by name are made of the same."""
@@ -93,21 +83,21 @@ class PitReader(Reader):
         made: Payload = self.listings[listing].position(when, merged, turn, depth, gained, line)
         return made
 
-    def _with_tree(self, told: _PitRows) -> PitValues:
+    def _with_tree(self, told: _PitRows) -> shows.PitValues:
         rows = np.array(told.rows, np.int32).reshape(-1, 2, self._size)
-        tree = bounds_tree(told.line, rows)
-        return PitValues(told.values, told.captures, told.best, told.positions, tree)
+        tree = rings.bounds_tree(told.line, rows)
+        return shows.PitValues(told.values, told.captures, told.best, told.positions, tree)
 
     def variables(self, event: Event) -> dict[str, str]:
         shown = self.payload(event)
         names = {} if event.tried < 0 else {"pit": str(event.tried)}
-        if isinstance(shown, Handful | Relay):
+        if isinstance(shown, shows.Handful | shows.Relay):
             names["hand"] = str(shown.stones)
-        if isinstance(shown, Captured):
+        if isinstance(shown, shows.Captured):
             names["captured"] = str(shown.stones)
-        if isinstance(shown, Position):
+        if isinstance(shown, shows.Position):
             names["low"], names["high"] = map(str, shown.value)
-        if isinstance(shown, BestStep):
+        if isinstance(shown, shows.BestStep):
             names["low"] = names["high"] = str(shown.value)
         return names
 
@@ -121,12 +111,12 @@ class SowingRecording:
 
     def __init__(self, engine: str, problem: SearchProblem) -> None:
         self.state: rules.SowingState = problem.state
-        longest = LONGEST_LINE + 4 * len(self.state.pits)
+        longest = rings.LONGEST_LINE + 4 * len(self.state.pits)
         reader = PitReader(engine, self.state)
         self._recorder = recorder_of(problem).open(reader, longest)
         self._told: object = None
         self._follow: Callable[..., Along] = along
-        self.positions = PositionRecording(self.state, self._recorder, reader.listings)
+        self.positions = rings.PositionRecording(self.state, self._recorder, reader.listings)
 
     def relays(self, captures: Sequence[int | None], answers: bool) -> None:
         """Every move of the state, handful by handful. captures: of every pit. answers: the pit
@@ -138,7 +128,7 @@ class SowingRecording:
             self._recorder.keep(Op.TRY, node, tried=pit, cell=pit, value=ring[pit], pinned=True)
             if captured is None:
                 hands = self._handfuls(node, pit, ring, pit, 0, rules.SHOWN_HANDS)
-                told, why = Endless(pit, hands, ring), PruneReason.ENDLESS
+                told, why = shows.Endless(pit, hands, ring), PruneReason.ENDLESS
                 self._recorder.keep(
                     Op.PRUNE, node, reason=why, tried=pit, cell=pit, payload=told, pinned=True
                 )
@@ -163,7 +153,7 @@ class SowingRecording:
             self._handfuls(node, pit, middle[0], middle[1], hands - rest, rest)
         taken = rules.captured_pits(board, empty, rules.chain_of(self.state.level))
         after = tuple(0 if at in taken else stones for at, stones in enumerate(board))
-        told = Captured(pit, empty, tuple(taken), captured, hands, after)
+        told = shows.Captured(pit, empty, tuple(taken), captured, hands, after)
         end = rules.play(self.state, pit).totals
         self._recorder.keep(
             Op.STAGE, node, end[0] - end[1], tried=pit, cell=taken[0], value=captured,
@@ -179,12 +169,12 @@ class SowingRecording:
         for number in range(done + 1, done + hands + 1):
             before, hand = tuple(board), board[at]
             if number > 1:
-                told = Relay(start, at, hand, number - 1, before)
+                told = shows.Relay(start, at, hand, number - 1, before)
                 keep(Op.RELAY, node, tried=start, cell=at, value=hand, payload=told)
             board[at] = 0
             for k in range(1, hand + 1):
                 board[(at + k) % size] += 1
-            sown = Handful(start, at, hand, number, before, tuple(board))
+            sown = shows.Handful(start, at, hand, number, before, tuple(board))
             keep(Op.HANDFUL, node, tried=start, cell=at, value=hand, payload=sown)
             at = (at + hand + 1) % size
             if not done and tuple(board[at:] + board[:at]) == first:
@@ -236,7 +226,7 @@ class SowingRecording:
             stands = state.totals[0] - state.totals[1]
             gained = begun - stands if self.state.mover else stands - begun
             value = stands - score if state.mover else score - stands
-            told = BestStep(state.pits, state.mover, gained, value)
+            told = shows.BestStep(state.pits, state.mover, gained, value)
             self._recorder.keep(
                 Op.TRY, node, stands, tried=pit, cell=pit, answer=moves[:place], payload=told,
                 pinned=True,
@@ -245,7 +235,7 @@ class SowingRecording:
 
     def stones(self, node: int, stones: int, positions: int, size: int, rounds: int) -> None:
         """All positions with so many stones are solved. rounds: 0 for those of the table."""
-        told = StonesDone(stones, positions, size, rounds, rounds == 0)
+        told = shows.StonesDone(stones, positions, size, rounds, rounds == 0)
         self._recorder.keep(Op.LAYER, node, value=stones, payload=told, pinned=True)
 
     def _told_of(
@@ -254,7 +244,7 @@ class SowingRecording:
         values: Values,
         captures: Sequence[int | None],
         best: int | None,
-        known: Sequence[Interval | None],
+        known: Sequence[shows.Interval | None],
         moves: Sequence[int] | None,
     ) -> _PitRows:
         line, rows = self._along(values, known, moves)
@@ -262,14 +252,17 @@ class SowingRecording:
         return _PitRows(tuple(known), tuple(captures), best, node, line=tuple(line), rows=told)
 
     def _along(
-        self, values: Values, known: Sequence[Interval | None], line: Sequence[int] | None
+        self, values: Values, known: Sequence[shows.Interval | None], line: Sequence[int] | None
     ) -> tuple[Sequence[int], Rows]:
         """A line, and the bounds of every move at each of its positions. line: by default, some
         moves that look best by what is proved."""
         pits, moves = self.state.pits, [-1] * _LOOK_AHEAD if line is None else line
-        told, opened = positions_told(len(moves), len(pits)), 0 if line is None else MOST_OPENED
+        told, opened = (
+            rings.positions_told(len(moves), len(pits)),
+            0 if line is None else MOST_OPENED,
+        )
         rows = np.empty((max(told, 1), 2, len(pits)), np.int32)
-        barred = (Known.ENDLESS if stones else Known.EMPTY for stones in pits)
+        barred = (shows.Known.ENDLESS if stones else shows.Known.EMPTY for stones in pits)
         rows[0] = row_of([pair or why for pair, why in zip(known, barred, strict=True)])
         found = self._follow(values, self.state, rows, moves, opened)
         if line is None:
@@ -284,7 +277,7 @@ def _raise(found: Along, line: Sequence[int], value: int) -> None:
     positions of the line, and no other move is worth more."""
     left = value
     for row, pit, captured in zip(found.rows, line, [*found.captures, 0], strict=False):
-        legal = row[0] != NONE
+        legal = row[0] != rings.NONE
         row[1, legal] = np.minimum(row[1, legal], left)
         row[0, pit] = left
         left = captured - left

@@ -168,9 +168,7 @@ class TourReader(WalkReader):
         return None if _linked(event) else super().tried(event)
 
     def cells(self, event: Event) -> tuple[Cell, ...]:
-        if event.reason == PruneReason.CELLS_CUT_OFF:
-            return super().cells(event)
-        return ()
+        return super().cells(event) if event.reason == PruneReason.CELLS_CUT_OFF else ()
 
     def pieces(self, event: Event) -> Pieces:
         """The links as lines and cycles of cells; a cycle ends with its first cell."""

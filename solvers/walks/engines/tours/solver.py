@@ -304,9 +304,7 @@ class MergingSearch:
 
     def order(self) -> NDArray[np.int64] | None:
         """The nodes along the one cycle, once there is only one."""
-        if self.state[0] != 1:
-            return None
-        return np.argsort(self.pos).astype(np.int64)
+        return None if self.state[0] != 1 else np.argsort(self.pos).astype(np.int64)
 
 
 class Deciding:

@@ -258,7 +258,7 @@ def test_a_tour_on_two_threads_asks_for_no_kernels_of_a_proof(
 
     for place in ("portfolio.race", "walks.engines.tours.solver"):
         monkeypatch.setattr(f"solvers.{place}.prepare", prepared)
-    monkeypatch.setattr("solvers.walks.engines.plans.PLAIN_TRIES", 1)
+    monkeypatch.setattr("solvers.walks.engines.tours.solver.PLAIN_TRIES", 1)
     monkeypatch.setattr("solvers.walks.engines.plans.EXCHANGES", 1)
     level = TOUR.generate(20, 20, 0, fill_options(TOUR.generator_options, {"end": "given"}))
     asking = SearchProblem(level, options={"count": False})
