@@ -46,7 +46,7 @@ _COLOUR = re.compile(r"#[0-9a-f]{6}")
 _FAMILY = re.compile(r'font-family="([^"]*)"')
 _ID = re.compile(r'(?<=id=")|(?<=url\(#)')
 _PATH = re.compile(r'(?<= d=")[^"]*')
-_FINE = re.compile(r"(\.\d\d)\d+")
+_FINE = re.compile(r"(?<=\.\d\d)\d+")
 """Digits of a place in a path that are finer than a hundredth of a pixel."""
 Painting = Callable[[QPainter], None]
 
@@ -102,7 +102,7 @@ def _svg(size: QSize, name: str, paint: Painting) -> list[str]:
     text = bytes(buffer.data().data()).decode()
     _, _, body = text.partition("<defs>")
     head = f'<svg viewBox="0 0 {size.width()} {size.height()}"><defs>'
-    body = _PATH.sub(lambda path: _FINE.sub(r"\1", path[0]), body)
+    body = _PATH.sub(lambda path: _FINE.sub("", path[0]), body)
     body = _FAMILY.sub(_with_generic, _ID.sub(f"{name}-", body))
     return (head + body).splitlines()
 

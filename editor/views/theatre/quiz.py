@@ -14,7 +14,7 @@ from editor.views.theatre.film_parts import FilmBoard
 from solvers.level import Cell
 from solvers.teaching.questions import Asked, Quiz
 
-MOST = 999_999_999
+MOST = 1_000_000_000
 
 
 class QuizBar(QWidget):
@@ -24,7 +24,7 @@ class QuizBar(QWidget):
     def __init__(self, showing: FilmPlayer, board: FilmBoard) -> None:
         super().__init__()
         set_up(self, "theatreQuiz", attribute=Qt.WidgetAttribute.WA_StyledBackground)
-        self._showing, self._board, self.quiz = showing, board, Quiz(())
+        self._showing, self.quiz = showing, Quiz(())
         self.now: Asked | None = None
         self.words = set_up(QLabel(), "quizWords", wordWrap=True, heading=True)
         self.verdict = set_up(QLabel(), "quizVerdict", wordWrap=True)
@@ -66,18 +66,15 @@ class QuizBar(QWidget):
     def _on_moved(self) -> None:
         lead = self._showing.lead
         self.setVisible(bool(self.quiz.asked) and len(self._showing.films) == 1)
-        if not self.quiz.asked:
-            return
         self._showing.stops = self.quiz.stops
-        before, self.now = self.now, None if lead is None else self.quiz.here(lead.index, self.now)
+        if lead is None or not self.quiz.asked:
+            return
+        before, self.now = self.now, self.quiz.here(lead.index, self.now)
         if self.now is not None and self.now is not before:
-            for field, most in zip(self.fields, (*self._size(), MOST + 1), strict=True):
-                set_up(field, text="", validator=QIntValidator(0, most - 1, field))
+            sizes = (lead.level.rows, lead.level.cols, MOST)
+            for field, size in zip(self.fields, sizes, strict=True):
+                set_up(field, text="", validator=QIntValidator(0, size - 1, field))
         self._show()
-
-    def _size(self) -> tuple[int, int]:
-        lead = self._showing.lead
-        return (1, 1) if lead is None else (lead.level.rows, lead.level.cols)
 
     def _show(self) -> None:
         """What there is to say and to press."""

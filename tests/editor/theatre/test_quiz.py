@@ -138,3 +138,16 @@ def test_questions_follow_the_language(qtbot: QtBot, window: MainWindow, opened:
     qtbot.waitUntil(lambda: quiz.words.text().startswith("房間一個接一個地看"))
     quiz.judge(quiz.quiz.asked[0].truth)
     assert quiz.verdict.text().startswith("正確。")
+
+
+@pytest.mark.slow
+def test_a_presentation_plays_on(window: MainWindow, opened: Opened) -> None:
+    theatre = opened(5)
+    quiz = theatre.page.quiz
+    stops = theatre.showing.stops
+    assert stops == {one.at for one in quiz.quiz.asked}
+    window.actions_["view.presentation"].trigger()
+    theatre.showing.first()
+    assert theatre.showing.stops == frozenset()
+    window.actions_["view.presentation"].trigger()
+    assert theatre.showing.stops == stops and quiz.isVisible()

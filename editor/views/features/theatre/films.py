@@ -67,7 +67,7 @@ class LessonsFeature(Feature):
         """Nothing; but the guide is there by now, and its links lead to lessons."""
         self.window.feature(Help).lesson_asked.connect(self.open_lesson)
         showing = self.window.feature(TheatreFeature).showing
-        set_up(showing, loaded=self._on_film, grown=self._on_film)
+        set_up(showing, loaded=self.ask, grown=self.ask)
         return []
 
     # -- opening ---------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ class LessonsFeature(Feature):
         self.window.feature(TheatreFeature).watch(shown.solver)
 
     @Slot()
-    def _on_film(self) -> None:
+    def ask(self) -> None:
         """Ask the questions of the lesson on its film, once the search has ended."""
         theatre = self.window.feature(TheatreFeature)
         lead, lesson, level = theatre.showing.lead, self._lesson, self._level
@@ -114,7 +114,7 @@ class LessonsFeature(Feature):
     def _on_asked(self, film: Film, asked: tuple[Asked, ...]) -> None:
         self._quizzes.setdefault(film, Quiz(asked))
         if self.window.feature(TheatreFeature).showing.lead is film:
-            self._on_film()
+            self.ask()
 
     def _come_to_front(self, view: DocumentView) -> None:
         if view.play is not None:
@@ -146,6 +146,7 @@ class FilmPresentationFeature(ScreenFeature):
         from editor.views.theatre.film_presentation import FilmPresentation
 
         window = self.window
+        window.feature(TheatreFeature).page.quiz.show_quiz(Quiz(()))  # a class is asked aloud
         named = (*STEPS, *JUMP_BUTTONS, *WHILE_GROWING)
         actions = {name: window.actions_[name] for name in named}
         shown = FilmPresentation(
@@ -159,5 +160,6 @@ class FilmPresentationFeature(ScreenFeature):
     def come_back(self) -> None:
         theatre = self.window.feature(TheatreFeature)
         theatre.showing.pause()
+        self.window.feature(LessonsFeature).ask()
         if theatre.in_front:
             theatre.page.setFocus()
