@@ -4,9 +4,9 @@
 
 For each style: pictures; those whose grid is right; those without a grid; those of which the
 person is asked; those whose grid is among the candidates; those that end wrong without a word, with
-a wrong grid or with a cell in a wrong group that is not marked; and the cells of right grids that
-are in a group of their own kind. A grid on a screen is right if every line is, up to 12 % of a side
-or two pixels; one on paper, if every crossing is, up to 25 %.
+a wrong grid, or with a cell in a wrong group or a wrong wall that is not marked; and the cells of
+right grids that are in a group of their own kind. A grid on a screen is right if every line is, up
+to 12 % of a side or two pixels; one on paper, if every crossing is, up to 25 %.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from solvers.files.screenshot.digits import grouping_of
 from solvers.files.screenshot.finding import find
-from solvers.files.screenshot.groups import cropping, group
 from solvers.files.screenshot.lattice import Lattice, Sighting, doubtful
 from solvers.level import LevelError
 from solvers.runtime.steps import finished
@@ -85,7 +85,7 @@ def _judge_cells(case: Case, found: Sighting, tally: Tally) -> bool:
     truth = case.cells
     tally.cells += truth.size
     try:
-        groups = group(finished(cropping(case.image, found.lattice, found.source == "photo")))
+        groups = finished(grouping_of(case.image, found.lattice, found.source == "photo"))
     except LevelError:
         return False
     good = np.zeros(truth.shape, np.bool_)
@@ -94,6 +94,15 @@ def _judge_cells(case: Case, found: Sighting, tally: Tally) -> bool:
         kinds, counts = np.unique(truth[own], return_counts=True)
         good |= own & (truth == kinds[np.argmax(counts)])
     tally.right_cells += int(good.sum())
+    asked = [one is not None and not one.sure for one in groups.digits]
+    good |= np.array(asked)[groups.labels]
+    if case.across is not None and case.down is not None:
+        walls = groups.walls
+        if walls is None:
+            return True
+        good &= (np.pad(case.down[:, 1:-1], ((0, 0), (0, 1))) == walls.right) & (
+            np.pad(case.across[1:-1], ((0, 1), (0, 0))) == walls.below
+        )
     return bool((~good & ~groups.doubtful).any())
 
 

@@ -31,7 +31,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 from PIL import Image
 
-from solvers.files.screenshot.groups import Digits, Floats, Groups, cropping, grouping
+from solvers.files.screenshot.groups import SIZE, Digits, Floats, Groups, cropping, grouping
 from solvers.files.screenshot.lattice import Lattice
 from solvers.files.screenshot.walls import walls_of
 from solvers.kind import LevelError, PuzzleKind
@@ -207,8 +207,12 @@ def grouping_of(
     done. Digits are not read on boards of more than 400 cells. photo: the light is divided out."""
     count = lattice.rows * lattice.cols
     looks = yield from cropping(image, lattice, photo)
+    walls = walls_of(image, lattice, photo)
+    if walls is not None:  # not a part of the looks of their cells
+        rim = np.pad(np.zeros((SIZE - 4, SIZE - 4), np.bool_), 2, constant_values=True)
+        looks[:, :, rim] = np.median(looks[:, :, ~rim], axis=2, keepdims=True)
     cells = (yield from cropping(image, lattice, photo, SIDE)) if count <= _MOST else looks[:0]
-    groups = yield from grouping(looks)
+    groups = yield from grouping(looks, photo)
     cells = cells.reshape(-1, SIDE, SIDE, 3)
     inner = np.rint(cells.reshape(-1, SIDE * SIDE, 3)[:, _CENTRE])
     lively = np.flatnonzero(np.ptp(inner, axis=1).max(axis=1) >= _CONTRAST)
@@ -221,7 +225,6 @@ def grouping_of(
     for cell, one in zip(lively.tolist(), same.ravel().tolist(), strict=True):
         told[cell] = shown[one]
     groups = _parted(groups, told, looks.reshape(count, *looks.shape[2:]))
-    walls = walls_of(image, lattice)
     doubtful = groups.doubtful if walls is None else groups.doubtful | walls.doubtful
     return replace(groups, walls=walls, doubtful=doubtful)
 

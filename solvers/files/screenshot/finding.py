@@ -21,6 +21,7 @@ from PIL import Image
 
 from solvers.files.screenshot import papers, screens
 from solvers.files.screenshot.lattice import GridHint, Lattice, Sighting
+from solvers.files.screenshot.walls import walls_of
 from solvers.level import LevelError
 from solvers.runtime.steps import finished, with_progress
 
@@ -83,11 +84,14 @@ def _searched(image: Image.Image, hint: GridHint) -> Generator[float, None, list
     if min(small.size) < _LEAST:
         return []
     on_paper: list[Sighting] = []
+    grained = image.getcolors(_COLOURS) is None
     if hint == GridHint():
         looked = papers.search(image)
         on_paper = _judged((yield from with_progress(looked, lambda v: _PAPER * v)), "photo")
-        if on_paper and on_paper[0].sure >= _CERTAIN and _tilted(on_paper[0].lattice):
-            return on_paper
+        if on_paper and on_paper[0].sure >= _CERTAIN and grained:
+            lattice = on_paper[0].lattice
+            if _tilted(lattice) or walls_of(image, lattice, photo=True) is not None:
+                return on_paper
     work = screens.search(small, hint.scaled(shrunk))
     boards = yield from with_progress(work, lambda v: _PAPER + (1 - _PAPER) * v)
     found = _judged([(b.lattice.scaled(1 / shrunk), b.score, b.share) for b in boards], "screen")
@@ -105,6 +109,8 @@ def _searched(image: Image.Image, hint: GridHint) -> Generator[float, None, list
 _CERTAIN, _CLEAR = 0.97, 0.8
 """How sure the finder for paper must be of a board that is not upright, and the one for screens of
 any, so that the other one is not asked."""
+_COLOURS = 3000
+"""A picture of more colours may be taken by a camera; one of fewer is drawn."""
 _LITTLE = 0.4
 """A board that explains less of its edges is none."""
 

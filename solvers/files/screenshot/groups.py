@@ -122,8 +122,9 @@ def softened(looks: Floats) -> Floats:
 
 _CLEAR = 6.0
 """Levels of grey: a step that parts no looks in any picture is smaller than this."""
-_GAP = 1.9
-"""How many times longer the first link between two groups is than the longest within one."""
+_GAP, _CRACK = 1.9, 1.25
+"""How many times longer the first link between two groups is than the longest within one; and a
+link within one beyond which its smaller part is doubtful."""
 _PLAIN = 40.0
 """A step that always parts two looks is larger than this."""
 MOST = 40
@@ -184,8 +185,9 @@ def group(looks: Floats) -> Groups:
     return finished(grouping(looks))
 
 
-def grouping(looks: Floats) -> Generator[float, None, Groups]:
-    """`group` in steps of a cell each; yields the fraction done."""
+def grouping(looks: Floats, photo: bool = False) -> Generator[float, None, Groups]:
+    """`group` in steps of a cell each; yields the fraction done. photo: the smaller parts of a
+    group that is nearly two are doubtful."""
     rows, cols = looks.shape[:2]
     flat = looks.reshape(rows * cols, *looks.shape[2:])
     parts = []
@@ -196,11 +198,18 @@ def grouping(looks: Floats) -> Generator[float, None, Groups]:
     stands, near = yield from _standing(inner)
     shown, place = np.unique(stands, return_inverse=True)
     links = yield from _tree(inner[shown])
-    labels = _parted(len(shown), links, _threshold(links[:, 2]))
+    most = _threshold(links[:, 2], _GAP)
+    labels = _parted(len(shown), links, most)
+    crack = min(most, _threshold(links[:, 2], _CRACK)) if photo else most
+    pieces = _parted(len(shown), links, crack)
+    sizes = np.bincount(pieces[place])
     order = np.argsort(-np.bincount(labels[place]), kind="stable")
     rank = np.empty_like(order)
     rank[order] = np.arange(len(order))
     doubtful = yield from _doubtful(inner[shown], rank[labels], near[shown])
+    for number in range(len(order)):
+        own = labels == number
+        doubtful |= own & (sizes[pieces] < sizes[pieces[own]].max())
     labels, doubtful = rank[labels][place], doubtful[place]
     samples = np.stack([flat[labels == k].mean(axis=0) for k in range(len(order))])
     return Groups(labels.reshape(rows, cols), samples, doubtful.reshape(rows, cols))
@@ -265,13 +274,13 @@ def _tree(inner: Floats) -> Generator[float, None, Floats]:
     return links
 
 
-def _threshold(links: Floats) -> float:
+def _threshold(links: Floats, gap: float) -> float:
     """The distance at which groups part: in the middle of the first gap that is clear as a
     ratio."""
     links = np.sort(links)
     for k in range(max(1, len(links) - MOST), len(links)):
         before = max(float(links[k - 1]), _CLEAR / 2)
-        if links[k] > _CLEAR and links[k] > _GAP * before:
+        if links[k] > _CLEAR and links[k] > gap * before:
             return float(np.sqrt(links[k] * before))
         if before > _PLAIN:
             break

@@ -31,8 +31,9 @@ _NEAR = 0.28
 """How far from its place the next hole may be, as a share of a step."""
 _THERE, _ROW = 0.6, 0.7
 """Which share of a side ink covers, and how many sides of a row must have ink."""
-_SIZES, _MAZES = 4, 2
-"""Sizes of cells that are tried in an inking, and inkings in which mazes are looked for."""
+_SIZES, _MAZES, _SURE_MAZE = 4, 2, 0.99
+"""Sizes of cells that are tried in an inking; inkings in which mazes are looked for, and how clear
+one is that ends the search."""
 _LEAST_CELLS = 6
 
 
@@ -46,10 +47,10 @@ def search(image: Image.Image) -> Generator[float, None, list[tuple[Lattice, flo
     yield 0.0
     around = np.asarray(grey.filter(ImageFilter.BoxBlur(LONGEST // _WINDOW)), np.float32)
     found: list[tuple[Lattice, float, float]] = []
+    walled: list[tuple[Lattice, float, float]] = []
     for number, (darker, closed) in enumerate(_DARKER):
         yield number / len(_DARKER)
-        near = grey.filter(ImageFilter.MinFilter(closed)) if closed > 1 else grey
-        ink = np.asarray(near, np.float32) < (1 - darker) * around
+        ink = _darkest(np.asarray(grey), closed // 2) < (1 - darker) * around
         places, areas = holes(~ink)
         yield number / len(_DARKER)
         for usual in _usual(areas):
@@ -61,9 +62,24 @@ def search(image: Image.Image) -> Generator[float, None, list[tuple[Lattice, flo
         if found and max(one[2] for one in found) > 0.93:
             break
         if number < _MAZES:
-            found += mazes(ink, runs_of(ink))
+            walled += mazes(ink, runs_of(ink))
+            if walled and max(one[2] for one in walled) > _SURE_MAZE:
+                found = walled
+                break
+    else:
+        found += walled
     found.sort(key=lambda one: -one[1])
     return [(lattice.scaled(1 / by), score, share) for lattice, score, share in found[:3]]
+
+
+def _darkest(grey: NDArray[np.uint8], reach: int) -> NDArray[np.uint8]:
+    """The darkest level within so many pixels of each."""
+    for _ in range(reach):
+        for axis in (0, 1):
+            turned = np.pad(np.swapaxes(grey, 0, axis), ((1, 1), (0, 0)), "edge")
+            near = np.minimum(np.minimum(turned[:-2], turned[2:]), turned[1:-1])
+            grey = np.swapaxes(near, 0, axis)
+    return grey
 
 
 # -- holes -----------------------------------------------------------------------------------------

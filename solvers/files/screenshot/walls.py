@@ -31,6 +31,8 @@ _SIZES = range(3, 25)
 """Rows or columns of a maze."""
 _LONG, _SHORT = 1.6, 14.0
 """How many times longer one side of a cell is than the other, at most; and its least pixels."""
+_SQUARE = 0.3
+"""How much smaller the triangle at one corner of a board is than at another, at most."""
 _LARGE = 5
 """A maze takes at least one in so many parts of the longer side."""
 _WALL, _OPEN = 0.8, 0.4
@@ -42,8 +44,11 @@ _PRICE, _LIKELY = 0.005, 0.93
 division explains is enough for a coarser one."""
 _FEW, _MANY = 0.15, 0.85
 """Share of the sides between cells that are walls: of fewer it is a frame, of more a grid."""
-_DARK = 0.75
-"""Share of the light of paper below which a line is a wall."""
+_FULL = 0.8
+"""Walls of every second or third line, of all there may be, that are lines of a grid."""
+_DARK, _FILLED, _HALF = 55.0, 0.5, 0.05
+"""Levels of grey between a wall and most cells; share of a cell with ink that is filled; and share
+of the sides of a board that may be half a wall."""
 
 
 class Runs(NamedTuple):
@@ -102,27 +107,36 @@ def _places(seen: Inked, across: Floats, down: Floats) -> tuple[Floats, Floats]:
     return np.array(flat), np.array(flat) + np.array(offset)
 
 
-def walls_of(image: Image.Image, lattice: Lattice) -> Walls | None:
-    """The walls between the cells of a board; None where most sides have a line, or hardly any, or
-    where that is not clear."""
+def walls_of(image: Image.Image, lattice: Lattice, photo: bool = False) -> Walls | None:
+    """The walls between the cells of a board; None where most sides have a line, or none, or where
+    that is not clear. On paper there are none beside a cell that is filled."""
     wide = lattice
     for side in ("top", "right", "bottom", "left"):
         wide = wide.added(side, 1)
-    flat = lit(rectified(image, wide, False, _CELL), _CELL)
-    grey = np.asarray(flat.convert("L"), np.float64)
-    ink = grey < _DARK * np.percentile(grey[_CELL:-_CELL, _CELL:-_CELL], 95)
-    across, down = _covered(_summed(ink, _CELL // 16), lattice.rows, lattice.cols, _CELL)
-    if _clear(across, down) < 1 - (1 - _WALL) / 4:
-        return None
+    flat = rectified(image, wide, False, _CELL)
+    grey = np.asarray((lit(flat, _CELL) if photo else flat).convert("L"), np.float64)
+    inside = grey[_CELL:-_CELL, _CELL:-_CELL]
+    ink = np.abs(grey - np.median(inside)) > _DARK
+    sums = _summed(ink, 2 if photo else 1)
+    across, down = _covered(sums, lattice.rows, lattice.cols, _CELL)
     right, below = down[:, 1:-1], across[1:-1]
-    half = [(one > _OPEN) & (one <= _WALL) for one in (right, below)]
-    doubtful = np.zeros((lattice.rows, lattice.cols), np.bool_)
+    cells = ink[_CELL:-_CELL, _CELL:-_CELL].reshape(lattice.rows, _CELL, lattice.cols, _CELL)
+    filled = cells.mean(axis=(1, 3)) > _FILLED
+    free = ~(filled[:, :-1] | filled[:, 1:]), ~(filled[:-1] | filled[1:])
+    if photo:
+        right, below = right * free[0], below * free[1]
+    sides = np.concatenate([right[free[0]], below[free[1]]])
+    if not len(sides):
+        return None
+    half = (sides > _OPEN) & (sides <= _WALL)
+    if not 0 < (sides > _WALL).mean() < _MANY or half.mean() > _HALF:
+        return None
+    doubtful = np.zeros(filled.shape, np.bool_)
     for near in (np.s_[:, :-1], np.s_[:, 1:]):
-        doubtful[near] |= half[0]
-        doubtful.T[near] |= half[1].T
-    return Walls(
-        np.pad(right > _WALL, ((0, 0), (0, 1))), np.pad(below > _WALL, ((0, 1), (0, 0))), doubtful
-    )
+        doubtful[near] |= (right > _OPEN) & (right <= _WALL)
+        doubtful.T[near] |= ((below > _OPEN) & (below <= _WALL)).T
+    walled = np.pad(right > _WALL, ((0, 0), (0, 1))), np.pad(below > _WALL, ((0, 1), (0, 0)))
+    return Walls(*walled, doubtful)
 
 
 def _summed(ink: Inked, near: int) -> tuple[Ints, Ints]:
@@ -163,6 +177,10 @@ def _clear(across: Floats, down: Floats) -> float:
     inner = np.concatenate([across[1:-1].ravel(), down[:, 1:-1].ravel()])
     if (rim > _WALL).mean() < _WALL or not _FEW < (inner > _WALL).mean() < _MANY:
         return 0.0
+    lines = (across[1:-1] > _WALL).mean(axis=1), (down[:, 1:-1] > _WALL).mean(axis=0)
+    for of, step, at in product(lines, (2, 3), range(3)):  # a coarser grid whose lines have gaps
+        if len(of[at % step :: step]) > 1 and of[at % step :: step].mean() > _FULL:
+            return 0.0
     sides = np.concatenate([rim, inner])
     return float(((sides > _WALL) | (sides < _OPEN)).mean())
 
@@ -194,9 +212,13 @@ def _four(points: Floats) -> Floats:
     turns = np.linspace(0, 2 * np.pi, 120, endpoint=False)
     far = (np.stack([np.cos(turns), np.sin(turns)], axis=1) @ points.T).argmax(axis=1)
     corners = points[list(dict.fromkeys(far.tolist()))]
-    while len(corners) > 4:
+    areas = np.ones(0)
+    while len(corners) > 3:
         one, two = corners - np.roll(corners, 1, axis=0), np.roll(corners, -1, axis=0) - corners
-        corners = np.delete(
-            corners, np.argmin(np.abs(one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0])), axis=0
-        )
+        areas = np.abs(one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0])
+        if len(corners) == 4:
+            break
+        corners = np.delete(corners, np.argmin(areas), axis=0)
+    if len(corners) < 4 or areas.min() < _SQUARE * areas.max():
+        return corners[:0]
     return np.roll(corners, -int(np.argmin(corners.sum(axis=1))), axis=0)
