@@ -101,6 +101,33 @@ def test_a_picture_is_turned_as_its_exif_says(form: str, turned: int) -> None:
     assert wanted.size == ((16, 32) if turned > 4 else (32, 16))
 
 
+def test_ink_of_four_colours_is_seen_as_red_green_and_blue() -> None:
+    data = saved(Image.new("CMYK", (16, 16), (0, 255, 255, 0)), "JPEG", quality=95)
+    red, green, blue = np.asarray(open_picture(data).image)[8, 8].tolist()
+    assert red > 200 and max(green, blue) < 60
+
+
+@pytest.mark.parametrize("form", ["GIF", "WEBP", "PNG"])
+def test_the_first_picture_of_a_film_is_read(form: str) -> None:
+    frames = [Image.new("RGB", (16, 16), colour) for colour in ("white", "black")]
+    data = saved(frames[0], form, save_all=True, append_images=frames[1:], duration=100)
+    assert np.asarray(open_picture(data).image).min() > 250
+
+
+@pytest.mark.parametrize("form", ["PNG", "JPEG", "GIF", "BMP", "TIFF", "WEBP"])
+def test_a_file_that_is_cut_short_is_refused_in_a_sentence(form: str) -> None:
+    noise = np.random.default_rng(0).integers(0, 256, (64, 64, 3), np.uint8)
+    data = saved(Image.fromarray(noise), form)
+    assert "not a picture" in refusal(data[: len(data) // 2])
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 900), (900, 1)])
+def test_a_picture_without_room_for_a_board_has_no_grid(size: tuple[int, int]) -> None:
+    picture = open_picture(saved(Image.new("RGB", size, "white"), "PNG"))
+    with pytest.raises(LevelError, match="no grid was found"):
+        find_board(picture)
+
+
 def test_damaged_exif_refuses_no_picture() -> None:
     image = Image.new("RGB", (8, 8), "white")
     data = saved(image, "JPEG", exif=b"Exif\0\0MM\0*\xff\xff\xff\xff" + b"\x01" * 20)
