@@ -34,8 +34,7 @@ from solvers.answers import SearchBug
 from solvers.level import Level
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import code_of, kind, kind_ids
-from solvers.runtime.jit import prepare
-from solvers.runtime.preparing import kernel_modules
+from solvers.runtime.jit import kernel_modules, prepare
 from solvers.search import drive
 
 LARGE = 250_000

@@ -27,9 +27,9 @@ from types import ModuleType
 from typing import Any
 
 from solvers.registry import code_of, kind_ids
+from solvers.runtime.jit import kernel_modules
 from solvers.runtime.kernels import shipped
 from solvers.runtime.kernels.files import Code, made_from, packed
-from solvers.runtime.preparing import kernel_modules
 
 PROCESSOR = {"NUMBA_CPU_NAME": shipped.LEVEL, "NUMBA_CPU_FEATURES": ""}
 """What numba compiles for."""

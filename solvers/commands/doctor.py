@@ -120,8 +120,7 @@ def _folders() -> Iterator[ReportLine]:
 
 def _kernels() -> Iterator[ReportLine]:
     from solvers.registry import BUNDLED, code_of
-    from solvers.runtime.jit import ready
-    from solvers.runtime.preparing import kernel_modules
+    from solvers.runtime.jit import kernel_modules, ready
 
     modules = kernel_modules([package for kind in BUNDLED for package in code_of(kind)])
     there = sum(map(ready, modules))

@@ -18,8 +18,7 @@ from solvers.problem import StopToken
 from solvers.registry import KindDoesNotLoad, UnknownKind, code_of, kind_ids
 from solvers.runtime.cache import keeps
 from solvers.runtime.children import ChildDied, spread
-from solvers.runtime.jit import ready
-from solvers.runtime.preparing import kernel_modules
+from solvers.runtime.jit import kernel_modules, ready
 from solvers.terminal.exits import CommandError, Exit, stop_on_signals, tell, write_line
 from solvers.terminal.report import Bar, shown_bar
 

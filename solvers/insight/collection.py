@@ -30,8 +30,7 @@ from solvers.insight.compare_solvers import run_solver
 from solvers.insight.verify import false_claims
 from solvers.kind import Level, Limits, PuzzleKind, Result, SearchProblem, StopToken, fill_options
 from solvers.registry import code_of
-from solvers.runtime.jit import prepare
-from solvers.runtime.preparing import kernel_modules
+from solvers.runtime.jit import kernel_modules, prepare
 from solvers.runtime.steps import finished
 from solvers.search import drive
 from solvers.text import Text

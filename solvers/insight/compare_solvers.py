@@ -16,19 +16,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from solvers.answers import PLUGIN
-from solvers.kind import Level, OptionError, PuzzleKind, Text, grouped, text_of
+from solvers.kind import Level, OptionError, PuzzleKind, SearchQuestion, Text, grouped, text_of
 from solvers.plugins.solver import PluginSolver, credited, in_folder, reread, solver_for
 from solvers.plugins.source import PluginError
-from solvers.problem import (
-    Limits,
-    Progress,
-    Result,
-    SearchProblem,
-    SearchQuestion,
-    Solver,
-    Status,
-    StoppedBy,
-)
+from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, Status, StoppedBy
 from solvers.search import Run
 
 Kind = PuzzleKind[Any, Any]

@@ -23,8 +23,7 @@ from solvers.level import Cell, Counts, Level
 from solvers.options import Ability
 from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, Status
 from solvers.registry import code_of, kind
-from solvers.runtime.jit import load_compiled
-from solvers.runtime.preparing import kernel_modules
+from solvers.runtime.jit import kernel_modules, load_compiled
 from solvers.search import Run
 
 # -- heat ------------------------------------------------------------------------------------------

@@ -11,18 +11,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from solvers.answers import Incumbent, SearchBug, check_bound, improved, validated
-from solvers.kind import IllegalMove, PuzzleKind
-from solvers.problem import (
-    Counts,
-    Limits,
-    Progress,
-    Result,
-    Search,
-    SearchProblem,
-    Solver,
-    StoppedBy,
-    StopToken,
-)
+from solvers.kind import IllegalMove, Limits, Progress, PuzzleKind, Result, Search, SearchProblem
+from solvers.problem import Counts, Solver, StoppedBy, StopToken
 from solvers.runtime.jit import hurry
 from solvers.runtime.steps import Stopwatch, finished
 from solvers.trace.gate import Gate

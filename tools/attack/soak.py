@@ -26,8 +26,7 @@ from PySide6.QtWidgets import QApplication
 from editor.models.program.gc_control import give_back_holes
 from editor.views.features.insight.compare import LabFeature
 from solvers.registry import code_of, kind_ids
-from solvers.runtime.jit import prepare
-from solvers.runtime.preparing import kernel_modules
+from solvers.runtime.jit import kernel_modules, prepare
 from tools.attack.monkey import Monkey, turn, watched
 
 TABS = 6

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from editor.models.work.background import Background, Job
 from solvers.problem import StopToken
 from solvers.registry import UnknownKind, code_of, kind_ids
-from solvers.runtime.preparing import Done, compile_missing, kernel_modules
+from solvers.runtime.jit import Done, compile_missing, kernel_modules
 
 
 class SolverPreparation(QObject):

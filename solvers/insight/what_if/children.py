@@ -23,18 +23,10 @@ from threading import Lock
 from typing import Any, Literal, get_args
 
 from solvers.insight.mend import nearest_edits
-from solvers.kind import (
-    Cell,
-    IllegalMove,
-    Level,
-    Limits,
-    PuzzleKind,
-    SearchProblem,
-    StopToken,
-    Text,
-)
+from solvers.kind import Cell, IllegalMove, Level, Limits, PuzzleKind, SearchProblem, Text
 from solvers.kind.facts import Answer, Edit
 from solvers.level import Counts
+from solvers.problem import StopToken
 from solvers.registry import kind
 from solvers.runtime.children import Child, ChildDied, lower_priority
 from solvers.runtime.steps import Stopped, finished

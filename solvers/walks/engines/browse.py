@@ -116,8 +116,7 @@ class FrontierRoutes:
     def _drawing(self) -> Generator[object, None, Diagram]:
         if estimate(self._laid) <= 8 * plain_states():
             return (yield from build(self._laid))
-        from solvers.walks.engines.frontier.row_piece import SweepDiagram
-        from solvers.walks.engines.frontier.sweep import Sweep
+        from solvers.walks.engines.frontier.sweep import Sweep, SweepDiagram
 
         yield from prepare_together(KERNELS, VALUES, *((NUMBERED,) if self._laid.labels else ()))
         sweep = Sweep(self._laid, self._limit, None, threads=THREADS)
@@ -126,7 +125,7 @@ class FrontierRoutes:
         return SweepDiagram(sweep)
 
     def _swept_histogram(self, diagram: Diagram) -> Generator[object, None, dict[int, int]]:
-        from solvers.walks.engines.frontier.row_piece import SweepDiagram
+        from solvers.walks.engines.frontier.sweep import SweepDiagram
         from solvers.walks.engines.tally.by_primes import Tally
 
         assert isinstance(diagram, SweepDiagram)

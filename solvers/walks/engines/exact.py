@@ -214,8 +214,7 @@ def _swept(
     want_cells: bool,
     events: FrontierEvents | None,
 ) -> Search:
-    from solvers.walks.engines.frontier.row_piece import SweepDiagram
-    from solvers.walks.engines.frontier.sweep import OutOfMemory, Sweep
+    from solvers.walks.engines.frontier.sweep import OutOfMemory, Sweep, SweepDiagram
 
     # Rows that share a diagram enumerate more states than can be reached. Boards that plain Python
     # might answer do without, so that the number of states told depends on the board alone.

@@ -30,7 +30,7 @@ from solvers.level import Level
 from solvers.problem import Counts, Limits, StopToken
 from solvers.registry import code_of, kind
 from solvers.runtime import jit
-from solvers.runtime.preparing import kernel_modules
+from solvers.runtime.jit import kernel_modules
 from solvers.runtime.steps import finished
 from tests.editor.driving.screen.painted import texts
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, shown

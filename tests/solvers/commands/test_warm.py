@@ -12,7 +12,7 @@ import pytest
 from solvers import registry
 from solvers.commands.main import main
 from solvers.runtime import jit
-from solvers.runtime.preparing import kernel_modules
+from solvers.runtime.jit import kernel_modules
 from tests.conftest import forget_kinds
 
 KIND = """

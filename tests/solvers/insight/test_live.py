@@ -14,7 +14,7 @@ from solvers.level import Level
 from solvers.problem import Limits
 from solvers.registry import code_of, kind
 from solvers.runtime import jit
-from solvers.runtime.preparing import kernel_modules
+from solvers.runtime.jit import kernel_modules
 from solvers.runtime.steps import finished
 from solvers.walks.engines import exact
 from tests.oracles import live_boards

@@ -248,7 +248,7 @@ from solvers.files.level_file import read_level
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import code_of, kind
 from solvers.runtime.jit import call_each
-from solvers.runtime.preparing import kernel_modules
+from solvers.runtime.jit import kernel_modules
 from solvers.runtime.kernels.kernel import Kernel
 from solvers.search import drive
 

@@ -11,10 +11,9 @@ import pytest
 
 from solvers.problem import Limits, SearchProblem
 from solvers.registry import code_of, kind, kind_ids
-from solvers.runtime.jit import call_each
+from solvers.runtime.jit import call_each, kernel_modules
 from solvers.runtime.kernels import native
 from solvers.runtime.kernels.kernel import Kernel
-from solvers.runtime.preparing import kernel_modules
 from solvers.search import drive
 from tests.sampling import Cases, sampled
 

@@ -10,10 +10,10 @@ import pytest
 from solvers.files.level_set import level_files, read_bundled
 from solvers.problem import Limits, SearchProblem, StopToken
 from solvers.registry import BUNDLED, code_of, kind
-from solvers.runtime import jit, preparing
+from solvers.runtime import jit
 from solvers.runtime.children import Child
+from solvers.runtime.jit import kernel_modules
 from solvers.runtime.kernels.kernel import Kernel
-from solvers.runtime.preparing import kernel_modules
 from solvers.search import drive
 
 NODES = 20_000
@@ -24,11 +24,11 @@ def test_after_a_stop_no_module_is_begun(monkeypatch: pytest.MonkeyPatch) -> Non
     def child() -> None:
         pytest.fail("a process was started")
 
-    monkeypatch.setattr(preparing, "ready", lambda _: False)
-    monkeypatch.setattr(preparing, "Child", child)
-    monkeypatch.setattr(preparing, "_LOOK", 0)
+    monkeypatch.setattr(jit, "ready", lambda _: False)
+    monkeypatch.setattr(jit, "Child", child)
+    monkeypatch.setattr(jit, "_LOOK", 0)
     token = StopToken()
-    work = preparing.compile_missing(["first", "second"], lambda: False, token)
+    work = jit.compile_missing(["first", "second"], lambda: False, token)
     assert [next(work) for _ in range(3)] == [(0, 2)] * 3
     token.stop()
     with pytest.raises(StopIteration) as end:

@@ -19,8 +19,7 @@ from solvers.walks.engines.frontier import layout
 from solvers.walks.engines.frontier import sweep as frontier_sweep
 from solvers.walks.engines.frontier.layout import lay_out
 from solvers.walks.engines.frontier.plain import build
-from solvers.walks.engines.frontier.row_piece import SweepDiagram
-from solvers.walks.engines.frontier.sweep import OutOfMemory, Sweep
+from solvers.walks.engines.frontier.sweep import OutOfMemory, Sweep, SweepDiagram
 from solvers.walks.engines.frontier.unrank import DrawnRoutes
 from tests.oracles.walks.frontier_boards import all_walks, empty, random_board, score_of
 from tests.sampling import Cases, sampled

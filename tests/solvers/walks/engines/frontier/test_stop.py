@@ -18,9 +18,8 @@ from solvers.walks.board import PathBoard
 from solvers.walks.engines.frontier import kernels as frontier_kernels
 from solvers.walks.engines.frontier import rows as frontier_rows
 from solvers.walks.engines.frontier.layout import all_words, count_words, lay_out
-from solvers.walks.engines.frontier.row_piece import SweepDiagram
 from solvers.walks.engines.frontier.rows import KeyIndex, RowDiagram, in_pieces, places
-from solvers.walks.engines.frontier.sweep import Sweep
+from solvers.walks.engines.frontier.sweep import Sweep, SweepDiagram
 from solvers.walks.engines.frontier.values import kernels as frontier_values
 from solvers.walks.engines.pruned import kernels as frontier_pruned_kernels
 from solvers.walks.engines.pruned.solver import PrunedSweep

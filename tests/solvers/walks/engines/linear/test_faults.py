@@ -16,7 +16,7 @@ from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact as frontier
 from solvers.walks.engines import plans
-from solvers.walks.engines.linear import cutting, highs, solver
+from solvers.walks.engines.linear import cutting, frontier_rounds, highs
 from solvers.walks.engines.linear.model import Row, network
 from tests.oracles.walks.frontier_boards import all_walks, maze, random_board, score_of
 from tests.oracles.walks.linear_runs import EMPTY, solved
@@ -190,14 +190,14 @@ def test_a_tree_that_answers_nothing_leaves_the_target_to_the_beam(
 def test_scores_of_a_million_take_few_targets(monkeypatch: pytest.MonkeyPatch) -> None:
     """A target halves what is left where the bound is far."""
     made = 0
-    real = solver.ScoreTarget
+    real = frontier_rounds.ScoreTarget
 
-    def counted(*arguments: Any) -> solver.ScoreTarget:
+    def counted(*arguments: Any) -> frontier_rounds.ScoreTarget:
         nonlocal made
         made += 1
         return real(*arguments)
 
-    monkeypatch.setattr(solver, "ScoreTarget", counted)
+    monkeypatch.setattr(frontier_rounds, "ScoreTarget", counted)
     rng = np.random.default_rng(183)
     board = maze(rng, int(rng.integers(7, 13)), float(rng.choice([0.05, 0.15, 0.3])))
     many = rng.random(board.open.shape) < rng.choice([0.1, 0.3, 0.6])
