@@ -16,6 +16,9 @@ from numpy.typing import NDArray
 from solvers.problem import Limits, Progress
 from solvers.walks.board import PathBoard, Steps
 
+REACH = 128
+"""Cells that are looked at for a detour from one step."""
+
 CHUNK = 200_000
 """Cells in one chunk: a few milliseconds."""
 
@@ -46,6 +49,24 @@ class Passage:
         while path[-1] != start:
             path.append(before[path[-1]])
         return np.array(path[::-1], np.int64)
+
+    def grown(
+        self, path: NDArray[np.int64], inside: NDArray[np.bool_]
+    ) -> Generator[Progress, None, NDArray[np.int64]]:
+        """A walk lengthened by detours through free cells `inside`, (cells,) bool; as long as no
+        step has a detour within REACH cells, which is most of the board where walls are few."""
+        start, end = self._ends
+        table = np.full((2, self._ways.size), -1, np.int32)
+        table[0, ~inside] = end
+        table[0, end] = end
+        table[0, path[:-1]] = path[1:]
+        state, queue = np.array([start, 0], np.int64), np.zeros((2, REACH), np.int32)
+        while not self._kernels.grow(self._ways, self._cols, table, queue, state, self._chunk):
+            yield Progress()
+        longer, following = [start], table[0].data
+        while longer[-1] != end:
+            longer.append(following[longer[-1]])
+        return np.array(longer, np.int64)
 
     def enclosed(self) -> Generator[Progress, None, NDArray[np.bool_]]:
         """(rows * cols,) bool: the cells on some walk between two different, joined ends.

@@ -88,9 +88,59 @@ def enclose(ways: Ints, cols: Ints, table: Ints, state: Ints, budget: Ints) -> b
     return ended
 
 
+@kernel
+def grow(ways: Ints, cols: Ints, table: Ints, queue: Ints, state: Ints, budget: Ints) -> bool:
+    """Lengthen a walk by detours, looking at up to `budget` cells; whether it has ended.
+
+    Each step of the walk, from its start on, is replaced by a shortest way through free cells
+    between the same two cells, if a breadth-first search of as many cells as the queue holds finds
+    one, and the first step of that way is looked at next. Free cells only get fewer, so a step
+    without such a way stays without one, and a look at each step is enough. Nothing is promised of
+    the length.
+
+    table: (2, cells) int32: the next cell of the walk, -1 off it, the end itself at the end; and
+    the number of the last search that saw each cell. queue: (2, places) int32: the cells that a
+    search saw, and the place of the cell each was reached from. state: the CELL that is looked at,
+    and the number of searches.
+    """
+    following, seen = table[0], table[1]
+    cells, came, last = queue[0], queue[1], queue.shape[1]
+    cell, number = state[0], state[1]
+    while budget > 0 and following[cell] != cell:
+        goal = following[cell]
+        number += 1
+        cells[0] = cell
+        seen[cell] = number
+        head, tail, found = 0, 1, -1
+        while found < 0 and head < tail and tail < last - 3:
+            here = cells[head]
+            for side in range(4):
+                if ways[here] >> side & 1:
+                    step = cols if side < 2 else 1
+                    other = here + (step if side & 1 else -step)
+                    if other == goal and head > 0:
+                        found = head
+                    elif following[other] < 0 and seen[other] != number:
+                        seen[other] = number
+                        cells[tail], came[tail] = other, head
+                        tail += 1
+            head += 1
+        budget -= head
+        if found < 0:
+            cell = np.int64(goal)
+        while found >= 0:  # the way is linked from its end
+            following[cells[found]] = goal
+            goal = cells[found]
+            found = came[found] if found else -1
+    state[0], state[1] = cell, number
+    return bool(following[cell] == cell)
+
+
 def warm() -> None:
-    """Compile both on a board of one cell."""
+    """Compile all on a board of one cell."""
     ways = np.zeros(1, np.uint8)
     cells = np.zeros(1, np.int32)
     spread(ways, 1, cells.copy(), cells, np.zeros(3, np.int64), 1)
     enclose(ways, 1, np.zeros((5, 1), np.int32), np.zeros(4, np.int64), 1)
+    table, queue = np.zeros((2, 1), np.int32), np.zeros((2, 1), np.int32)
+    grow(ways, 1, table, queue, np.zeros(2, np.int64), 1)

@@ -1,8 +1,9 @@
-"""Good routes of coin mazes, fast: a first walk, then simulated annealing.
+"""Good routes of coin mazes, fast: a first walk, lengthened by detours, then simulated annealing.
 
 This is a heuristic: it finds a route, but cannot say how far that is from the best one. The bound
 it reports is the score of all cells together that lie on any walk. It is made for mazes too large
-for the exact engines and publishes a shortest walk before anything longer begins.
+for the exact engines and publishes a shortest walk before anything longer begins, then that walk
+with its detours.
 
 `known_route` takes a route given beforehand, such as a player's: it is the first bound of a
 search. `first_walk` finds a route before any kernel is loaded.
@@ -273,7 +274,9 @@ def search(
         return Result("feasible", "heuristic", score, bound, moves)
     if room < IMPROVER_BYTES:
         return _stopped(score, bound, moves)
-    yield Progress(score=score, bound=bound)
+    path = yield from passage.grown(path, board.open.ravel())
+    score = board.base + int(board.weight.ravel()[path].sum())
+    yield Progress(score=score, bound=bound, moves=letters(path, board.cols))
     return (yield from (anneal or _anneal)(board, path, bound, problem, limits))
 
 

@@ -155,6 +155,34 @@ def test_the_cells_on_walks_and_a_shortest_one() -> None:
 
 
 @pytest.mark.slow
+def test_a_walk_grows_by_detours_and_loses_no_cell() -> None:
+    rng = np.random.default_rng(8)
+    grew = 0
+    for _ in range(1_000):
+        board = random_walls(rng)
+        first = shortest(board)
+        if first is None or len(first) == 1:
+            continue
+        inside = finished(Passage(board, passage_kernels, Limits()).enclosed())
+        longer: list[list[int]] = []
+        for chunk in (None, 1):
+            passage = Passage(board, passage_kernels, Limits(chunk=chunk))
+            longer.append(finished(passage.grown(np.array(first), inside)).tolist())
+        assert longer[0] == longer[1] and legal(board, longer[0])
+        assert [cell for cell in longer[0] if cell in set(first)] == first
+        grew += len(longer[0]) > len(first)
+    assert grew > 300
+
+
+def test_detours_cover_most_of_a_large_maze() -> None:
+    board = walk_board(MAZE.initial(maze(100, 3)), {})
+    passage = Passage(board, passage_kernels, Limits())
+    inside = finished(passage.enclosed())
+    first = finished(passage.shortest())
+    assert first is not None and len(first) < 0.03 * inside.sum()
+    assert len(finished(passage.grown(first, inside))) > 0.85 * inside.sum()
+
+
 def test_a_maze_too_large_for_the_exact_engines_has_a_route_at_once() -> None:
     level = maze(120, 3)
     run = Run(MAZE, MAZE.solver("auto"), SearchProblem(level))

@@ -127,7 +127,7 @@ def test_the_improver_had_that_walk_when_it_was_stopped_there() -> None:
     run = searched(level, "improve", 20_000, events=512)
     trace = trace_of(run)
     board = walk_board(of.initial(level), {})
-    first = path_of(of, trace, int(trace.improvements[0]))
+    first = path_of(of, trace, int(trace.improvements[1]))  # the walk with its detours
     passage = Passage(board, finished(prepare(PASSAGE_KERNELS)), Limits())
     board = replace(board, open=finished(passage.enclosed()).reshape(board.open.shape))
     for index in random.Random(2).sample(trace.of(Op.TRY).tolist(), 10):
