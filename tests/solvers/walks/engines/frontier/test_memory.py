@@ -39,8 +39,8 @@ def hear(_):
     global peak
     peak = max(peak, resident())
 
-from solvers.search import throttle
-throttle.PROGRESS_INTERVAL = -1.0
+from solvers.search import run as running
+running.PROGRESS_INTERVAL = -1.0
 run(14, Limits(memory_mib=32), hear)
 print((peak - before) / 2**20)
 """
