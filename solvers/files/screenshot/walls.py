@@ -41,7 +41,7 @@ _THIN = 0.3
 """Which share of the runs of pixels in a piece are no longer than its lines are wide."""
 _PRICE, _LIKELY = 0.005, 0.93
 """What a cell costs of the length explained, in sides of the board; and how much of what the best
-division explains is enough for a coarser one."""
+division explains is enough for a coarser one; so clear is every maze."""
 _FEW, _MANY = 0.15, 0.85
 """Share of the sides between cells that are walls: of fewer it is a frame, of more a grid."""
 _FULL = 0.8
@@ -83,7 +83,7 @@ def mazes(ink: Inked, runs: Runs) -> list[tuple[Lattice, float, float]]:
         rows, cols = min((s for s in scores if scores[s] >= least), key=lambda s: s[0] * s[1])
         sides = _covered(near, rows, cols, _RIM)
         share = _clear(*sides)
-        if share > 0:
+        if share > _LIKELY:
             flat, there = _places(seen, *sides)
             exact = homography(flat, mapped(by, there))
             whole = even(rows, cols, 0, 0, _STRAIGHT / cols, _STRAIGHT / rows).crossings
