@@ -122,7 +122,7 @@ def softened(looks: Floats) -> Floats:
 
 _CLEAR = 6.0
 """Levels of grey: a step that parts no looks in any picture is smaller than this."""
-_GAP, _CRACK = 1.9, 1.25
+_GAP, _CRACK = 1.9, 1.12
 """How many times longer the first link between two groups is than the longest within one; and a
 link within one beyond which its smaller part is doubtful."""
 _PLAIN = 40.0
