@@ -77,10 +77,12 @@ def mazes(ink: Inked, runs: Runs) -> list[tuple[Lattice, float, float]]:
             if 1 / _LONG < (wide / cols) / (high / rows) < _LONG
             and min(wide / cols, high / rows) > _SHORT
         }
-        if not scores:
+        best = max(scores.values(), default=0.0)
+        if best <= 0:
             continue
-        least = _LIKELY * max(scores.values())
-        rows, cols = min((s for s in scores if scores[s] >= least), key=lambda s: s[0] * s[1])
+        rows, cols = min(
+            (s for s in scores if scores[s] >= _LIKELY * best), key=lambda s: s[0] * s[1]
+        )
         sides = _covered(near, rows, cols, _RIM)
         share = _clear(*sides)
         if share > _LIKELY:
