@@ -6,7 +6,9 @@ font is missing. Where there is no font at all (a bare server), digits are drawn
 
 from __future__ import annotations
 
+import json
 from functools import cache, lru_cache
+from pathlib import Path
 
 from PySide6 import QtGui
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -17,27 +19,7 @@ _LONGEST = 300
 _LONGEST_WRAPPED = 5000
 """The same of a text in several lines."""
 
-_STROKES = {
-    "0": "18 07 01 10 30 41 47 38 18",
-    "1": "02 20 28",
-    "2": "01 10 30 41 42 08 48",
-    "3": "00 40 23 33 44 47 38 18 07",
-    "4": "30 05 45|34 38",
-    "5": "40 00 03 33 44 47 38 18 07",
-    "6": "30 10 01 07 18 38 47 44 33 03",
-    "7": "00 40 18",
-    "8": "14 03 01 10 30 41 43 34 14 05 07 18 38 47 45 34",
-    "9": "07 18 38 47 41 30 10 01 04 15 45",
-    "+": "22 26|04 44",
-    "-": "04 44",
-    "/": "40 08",
-    ",": "27 19",
-    ".": "27 28",
-    "k": "00 08|32 05|15 48",
-    "M": "08 00 24 40 48",
-    "?": "02 10 30 42 24 25|27 28",
-    " ": "",
-}
+_STROKES: dict[str, str] = json.loads(Path(__file__).with_name("strokes.json").read_bytes())
 """Strokes of each sign on a grid 4 wide and 8 high: column and row of every point."""
 
 

@@ -10,9 +10,11 @@ import sys
 
 try:
     import argparse
+    import json
     import os
     from collections.abc import Callable, Sequence
     from importlib import import_module
+    from pathlib import Path
     from typing import Any, NoReturn
 
     from solvers.runtime import log
@@ -33,30 +35,8 @@ except KeyboardInterrupt:  # Ctrl-C before there is a command to stop: the words
     sys.stderr.write("gridwright: stopped\n")
     sys.exit(4)
 
-COMMANDS = {
-    "demo": "open a sample, solve it and play it",
-    "solve": "solve a level",
-    "routes": "list routes of a level",
-    "check": "list what is wrong with levels",
-    "verify": "replay stored answers, and prove them again",
-    "new": "make a random level",
-    "mend": "change a level by few edits so that it fulfils a wish",
-    "collect": "make a set of random levels, each proved",
-    "render": "draw a level as PNG or SVG",
-    "film": "play an answer into a GIF, WebP or APNG",
-    "page": "write levels as one HTML file that a browser plays",
-    "convert": "read or write another format",
-    "link": "write a level as one short text",
-    "batch": "solve many levels",
-    "lab": "run an experiment: solvers, sweeps, repeats, charts",
-    "warm": "compile the solvers now, so that no first solve waits",
-    "kinds": "list the puzzle kinds with their tokens, rules and solvers",
-    "doctor": "look whether this installation works, and say what to mend",
-    "desktop": "add the program to the menu of the desktop, or take it away",
-    "completion": "print a script that completes commands in a shell",
-    "plugin": "write a solver of your own to begin with",
-    "help": "show the help of a command, or the manual page",
-}
+COMMANDS: dict[str, str] = json.loads(Path(__file__).with_name("commands.json").read_bytes())
+"""All commands, each with what it does."""
 
 ROOMS = {
     "mend": "wish",
@@ -222,8 +202,6 @@ def parser_of(name: str) -> tuple[Parser, Command]:
 
 def examples_of(command: str) -> list[str]:
     """Command lines that show what a command does."""
-    from pathlib import Path
-
     lines = Path(__file__).with_name("examples.txt").read_text("utf-8").splitlines()
     return [line for line in lines if line.split()[1] == command]
 

@@ -28,25 +28,17 @@ FORMATS = {
     "picture": "solvers.files.screenshot.reading",
 }
 
+PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".bmp", ".gif", ".tif", ".tiff")
+"""Endings of pictures."""
+
 _SUFFIXES = {
     ".json": "json",
     ".txt": "text",
     ".tmj": "tmj",
     ".url": "puzzlink",
-    ".py": "matrix",
-    ".csv": "matrix",
-    ".tsv": "matrix",
-    ".png": "picture",
-    ".jpg": "picture",
-    ".jpeg": "picture",
-    ".webp": "picture",
-    ".bmp": "picture",
-    ".gif": "picture",
-    ".tif": "picture",
-    ".tiff": "picture",
+    **dict.fromkeys((".py", ".csv", ".tsv"), "matrix"),
+    **dict.fromkeys(PICTURES, "picture"),
 }
-PICTURES = tuple(ending for ending, form in _SUFFIXES.items() if form == "picture")
-"""Endings of pictures."""
 
 
 @dataclass(frozen=True)

@@ -18,25 +18,11 @@ from pathlib import Path
 
 from solvers.terminal.exits import CommandError, MissingLibraryError, signals_taken
 
-_PACKAGES = {
-    "libEGL.so.1": "libegl1",
-    "libGL.so.1": "libgl1",
-    "libxkbcommon.so.0": "libxkbcommon0",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-image.so.0": "libxcb-image0",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-render-util.so.0": "libxcb-render-util0",
-    "libxcb-randr.so.0": "libxcb-randr0",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxcb-xkb.so.1": "libxcb-xkb1",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libX11-xcb.so.1": "libx11-xcb1",
-    "libglib-2.0.so.0": "libglib2.0-0",
-}
-"""Debian's package for each library that the Qt wheels expect of the system."""
+_LIBRARIES = """libEGL.so.1 libGL.so.1 libxkbcommon.so.0 libdbus-1.so.3 libfontconfig.so.1
+libxcb-cursor.so.0 libxcb-icccm.so.4 libxcb-image.so.0 libxcb-keysyms.so.1 libxcb-render-util.so.0
+libxcb-randr.so.0 libxcb-shape.so.0 libxcb-xkb.so.1 libxkbcommon-x11.so.0 libX11-xcb.so.1
+libglib-2.0.so.0"""
+"""What the Qt wheels expect of the system."""
 
 _SCREENLESS = ("offscreen", "minimal", "minimalegl", "vnc", "linuxfb", "eglfs")
 
@@ -129,11 +115,17 @@ def _no_qt(what: str) -> str:
 def _missing_library(message: str) -> str:
     found = re.search(r"(lib[^\s:/]+\.so[.0-9]*): cannot open", message)
     name = found[1] if found else message
-    if name not in _PACKAGES:
+    if name not in _LIBRARIES.split():
         return f"the system library {name} is missing"
-    others = [p for library, p in _PACKAGES.items() if library != name and _is_missing(library)]
-    packages = " ".join([_PACKAGES[name], *others])
+    others = [other for other in _LIBRARIES.split() if other != name and _is_missing(other)]
+    packages = " ".join(map(_package, [name, *others]))
     return f"the system library {name} is missing: apt-get install {packages}"
+
+
+def _package(library: str) -> str:
+    """Debian's package of a library: its name and version, parted where both are digits."""
+    name, _, version = library.lower().replace("glib-", "glib").partition(".so.")
+    return f"{name}{'-' * name[-1].isdigit()}{version}"
 
 
 def _is_missing(library: str) -> bool:

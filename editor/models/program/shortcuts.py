@@ -128,21 +128,19 @@ def without_letter(text: str) -> str:
 KEY = "shortcuts"
 
 BOARD_KEYS = {
-    **{str(digit): marked("Shortcuts", "choose a token") for digit in range(1, 10)},
-    **{
-        key: marked("Shortcuts", "move on the board")
-        for key in ("Left", "Right", "Up", "Down", "Home", "End", "PgUp", "PgDown")
-    },
-    "Return": marked("Shortcuts", "paint on the board"),
-    "Enter": marked("Shortcuts", "paint on the board"),
-    "Space": marked("Shortcuts", "pan, or play and pause"),
-    "Del": marked("Shortcuts", "erase on the board"),
-    "Backspace": marked("Shortcuts", "erase on the board"),
-    "Menu": marked("Shortcuts", "open the menu of a cell"),
-    "Shift+F10": marked("Shortcuts", "open the menu of a cell"),
-    "Tab": marked("Shortcuts", "go to the next field"),
-    "Shift+Tab": marked("Shortcuts", "go to the field before"),
-    **{f"Alt+{letter}": marked("Shortcuts", "open a menu") for letter in "FEALVSYH"},
+    key: words
+    for words, keys in {
+        marked("Shortcuts", "choose a token"): "1 2 3 4 5 6 7 8 9",
+        marked("Shortcuts", "move on the board"): "Left Right Up Down Home End PgUp PgDown",
+        marked("Shortcuts", "paint on the board"): "Return Enter",
+        marked("Shortcuts", "pan, or play and pause"): "Space",
+        marked("Shortcuts", "erase on the board"): "Del Backspace",
+        marked("Shortcuts", "open the menu of a cell"): "Menu Shift+F10",
+        marked("Shortcuts", "go to the next field"): "Tab",
+        marked("Shortcuts", "go to the field before"): "Shift+Tab",
+        marked("Shortcuts", "open a menu"): "Alt+F Alt+E Alt+A Alt+L Alt+V Alt+S Alt+Y Alt+H",
+    }.items()
+    for key in keys.split()
 }
 """Keys that no command can take, and what they do (translated in the context Shortcuts)."""
 

@@ -22,10 +22,10 @@ def test_the_program_names_itself_and_goes_on(qtbot: QtBot, window: MainWindow) 
 
 def test_the_report_of_the_doctor_is_read_and_copied(qtbot: QtBot, window: MainWindow) -> None:
     check = next(one for one in window.features if isinstance(one, Help)).check_installation()
-    with qtbot.waitSignal(check.ended, timeout=120_000) as ended:
-        assert not check.copy_button.isEnabled()
+    with qtbot.waitSignal(check.process.finished, timeout=120_000) as ended:
+        assert check.isVisible()
     report = check.report.toPlainText()
-    assert ended.args == [0] and version("gridwright") in report and "all works" in report
+    assert ended.args[0] == 0 and version("gridwright") in report and "all works" in report
     check.copy_button.click()
     assert QGuiApplication.clipboard().text() == report
     check.close()
@@ -33,5 +33,5 @@ def test_the_report_of_the_doctor_is_read_and_copied(qtbot: QtBot, window: MainW
 
 def test_closing_ends_the_doctor(qtbot: QtBot, window: MainWindow) -> None:
     check = next(one for one in window.features if isinstance(one, Help)).check_installation()
-    with qtbot.waitSignal(check.destroyed), qtbot.waitSignal(check.ended):
+    with qtbot.waitSignal(check.destroyed), qtbot.waitSignal(check.process.finished):
         check.close()

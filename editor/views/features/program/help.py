@@ -128,9 +128,6 @@ class Help(Feature):
 class InstallationCheck(QDialog):
     """The report of `gridwright doctor`, which runs in a process of its own, to read and copy."""
 
-    ended = Signal(int)
-    """The report is whole; the exit code."""
-
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         title = self.tr("Check this installation")
@@ -140,29 +137,23 @@ class InstallationCheck(QDialog):
         self.report.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         buttons = foot_of(self, CLOSE)
         self.copy_button = set_up(buttons.addButton(self.tr("Copy"), ACTS), "doctorCopy")
-        set_up(self.copy_button, enabled=False, clicked=self._copy)
+        self.copy_button.clicked.connect(self._copy)
         column_of((self.report, 1), buttons, on=self)
         self._written = b""
-        self._process = set_up(QProcess(self), readyRead=self._read, finished=self._on_finished)
-        self._process.setProcessChannelMode(QProcess.ProcessChannelMode.MergedChannels)
-        self._process.start(sys.executable, ["-P", "-m", "solvers.cli", "doctor"])
+        self.process = set_up(QProcess(self), readyRead=self._read)
+        self.process.setProcessChannelMode(QProcess.ProcessChannelMode.MergedChannels)
+        self.process.start(sys.executable, ["-P", "-m", "solvers.cli", "doctor"])
 
     def done(self, result: int) -> None:
         """Close, and end the process if it still runs."""
-        self._process.kill()
-        self._process.waitForFinished()
+        self.process.kill()
+        self.process.waitForFinished()
         super().done(result)
 
     @Slot()
     def _read(self) -> None:
-        self._written += bytes(self._process.readAll().data())
+        self._written += bytes(self.process.readAll().data())
         self.report.setPlainText(self._written.decode("utf-8", "replace"))
-
-    @Slot(int)
-    def _on_finished(self, code: int) -> None:
-        self._read()
-        self.copy_button.setEnabled(True)
-        self.ended.emit(code)
 
     @Slot()
     def _copy(self) -> None:
