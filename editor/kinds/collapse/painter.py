@@ -148,12 +148,7 @@ class CollapsePainter(painting.Painter):
         self._paint_player(p, view, view.centre(*at), food, water)
 
     def paint_route(
-        self,
-        p: QPainter,
-        start: Any,
-        moves: Sequence[str],
-        view: BoardView,
-        outdated: bool = False,
+        self, p: QPainter, start: Any, moves: Sequence[str], view: BoardView, outdated: bool = False
     ) -> None:
         if isinstance(start, Level):
             cells = start.cells
@@ -312,12 +307,7 @@ class CollapsePainter(painting.Painter):
         painting.paint_text(p, str(amount), text, colour, height)
 
     def _paint_mark(
-        self,
-        p: QPainter,
-        at: QPointF,
-        radius: float,
-        is_food: bool,
-        colour: QColor | None = None,
+        self, p: QPainter, at: QPointF, radius: float, is_food: bool, colour: QColor | None = None
     ) -> None:
         """An apple for food, a drop for water."""
         if is_food:

@@ -230,13 +230,7 @@ class GameTreePainter(SearchTree):
             self.cut = True
 
     def _paint_branch(
-        self,
-        p: QPainter,
-        stem: QPointF,
-        at: QPointF,
-        node: TreeNode,
-        main: bool,
-        ink: PanelStyle,
+        self, p: QPainter, stem: QPointF, at: QPointF, node: TreeNode, main: bool, ink: PanelStyle
     ) -> None:
         """The branch to a node with the name of its move, and the node if it is off the line."""
         if main:

@@ -242,12 +242,7 @@ class _Words:
 
 
 def _paint_words(
-    p: QPainter,
-    of: Places,
-    ink: PanelStyle,
-    axis: NodeAxis,
-    film: Film,
-    span: tuple[float, float],
+    p: QPainter, of: Places, ink: PanelStyle, axis: NodeAxis, film: Film, span: tuple[float, float]
 ) -> None:
     """Paint the names of the lines where there is room: the bound, the best one, and the proof."""
     look, curve, words = ink.look, film.trace.curve(), _Words(p, of, ink)

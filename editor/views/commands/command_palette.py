@@ -118,11 +118,7 @@ class CommandModel(QtCore.QAbstractListModel):
     def rowCount(self, parent: Index = _NOWHERE) -> int:
         return 0 if parent.isValid() else len(self._found)
 
-    def data(
-        self,
-        index: Index,
-        role: int = QtCore.Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
+    def data(self, index: Index, role: int = QtCore.Qt.ItemDataRole.DisplayRole) -> Any:
         if not 0 <= index.row() < len(self._found):
             return None
         command = self._commands[self._found[index.row()]]
@@ -141,18 +137,11 @@ class CommandDelegate(QtWidgets.QStyledItemDelegate):
     def __init__(self, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
 
-    def sizeHint(
-        self,
-        option: QtWidgets.QStyleOptionViewItem,
-        index: Index,
-    ) -> QtCore.QSize:
+    def sizeHint(self, option: QtWidgets.QStyleOptionViewItem, index: Index) -> QtCore.QSize:
         return QtCore.QSize(200, option.fontMetrics.height() + 14)
 
     def paint(
-        self,
-        painter: QPainter,
-        option: QtWidgets.QStyleOptionViewItem,
-        index: Index,
+        self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: Index
     ) -> None:
         command, look, rect = index.data(ACTION_ROLE), current_look(), option.rect
         chosen = bool(option.state & QtWidgets.QStyle.StateFlag.State_Selected)

@@ -64,11 +64,7 @@ class ProblemsPanel(QtWidgets.QWidget):
 class _Icons(QtCore.QIdentityProxyModel):
     """Adds the sign of severity; the model itself knows no icons."""
 
-    def data(
-        self,
-        index: Index,
-        role: int = QtCore.Qt.ItemDataRole.DisplayRole,
-    ) -> Any:
+    def data(self, index: Index, role: int = QtCore.Qt.ItemDataRole.DisplayRole) -> Any:
         if role == QtCore.Qt.ItemDataRole.DecorationRole:
             problem = super().data(index, PROBLEM_ROLE)
             error = isinstance(problem, Problem) and problem.severity == "error"

@@ -207,12 +207,7 @@ class ExportBuilder:
         return ReadyStill(level, choices.still_shows == "moment", {"moves": moves, **how})
 
     def _sheets(
-        self,
-        choices: ExportChoices,
-        words: PictureTexts,
-        look: Look,
-        file: Path | None,
-        shows: str,
+        self, choices: ExportChoices, words: PictureTexts, look: Look, file: Path | None, shows: str
     ) -> PreparedExport:
         if shows == "open":
             levels: Sequence[Level] = self._subject.open_levels

@@ -354,10 +354,7 @@ def _told(
 
 
 def rectangle(
-    value: Floats,
-    upright: Floats,
-    level: Floats,
-    told: Told = (None,) * 4,
+    value: Floats, upright: Floats, level: Floats, told: Told = (None,) * 4
 ) -> tuple[int, int, int, int] | None:
     """Top, bottom, left and right of the rectangle of largest sum, of its cells and all their
     sides; at least 2 x 2 cells."""

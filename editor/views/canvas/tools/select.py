@@ -186,10 +186,7 @@ def _begin(at: int, size: int, room: int, by_pointer: bool) -> int:
 
 
 def _on_board(
-    rows: NDArray[np.int64],
-    cols: NDArray[np.int64],
-    put: NDArray[np.int32],
-    shape: tuple[int, ...],
+    rows: NDArray[np.int64], cols: NDArray[np.int64], put: NDArray[np.int32], shape: tuple[int, ...]
 ) -> Ghost:
     inside = (rows >= 0) & (rows < shape[0]) & (cols >= 0) & (cols < shape[1])
     return (rows * shape[1] + cols)[inside].astype(np.int64), put[inside]
