@@ -190,7 +190,7 @@ class SearchPage:
         indexes = [shot.indexes[0] for shot in shots]
         cell = self._view(self.reel).rect(0, 0)
         return {
-            "kind": one.question.kind,
+            "wanted": one.question.wanted,
             "words": translated(one.question.words),
             "choices": list(map(translated, one.choices)),
             "at": indexes.index(one.at),

@@ -69,13 +69,13 @@ class Trial:
 class FilmQuestion:
     """What a lesson asks on the film of its search.
 
-    kind: "cell", of the next event `then` that has one; "number", the `field` of that event;
+    wanted: "cell", of the next event `then` that has one; "number", the `field` of that event;
     "count", how many events `then` come before the next `until`; "fewer", which search of the
     lesson's first pair needs fewer nodes. at, nth: asked at the nth event of that operation, from
     the end if negative. why: what explains the answer, as a sentence.
     """
 
-    kind: Literal["cell", "number", "count", "fewer"]
+    wanted: Literal["cell", "number", "count", "fewer"]
     at: str
     nth: int
     words: str

@@ -87,10 +87,10 @@ def _asked(question: FilmQuestion, lesson: Lesson, trace: Trace) -> Asked | None
     if not -len(places) <= number < len(places):
         return None
     at = places[number]
-    if question.kind == "fewer":
+    if question.wanted == "fewer":
         return _fewer(question, at, lesson, trace)
     later = trace.of(Op[question.until or question.then]).tolist()
-    cell = question.kind == "cell"
+    cell = question.wanted == "cell"
     seen = next((i for i in later if i > at and (not cell or trace.at(i).cells)), None)
     whole = {Op[name] for name in (question.then, question.until) if name} <= NEVER_THINNED
     if seen is None or not (whole or trace.stride == 1):
@@ -101,13 +101,13 @@ def _asked(question: FilmQuestion, lesson: Lesson, trace: Trace) -> Asked | None
 def _told(question: FilmQuestion, at: int, seen: int, trace: Trace) -> Asked:
     """The answer that an event gives. seen: that event; of a count, the one that ends it."""
     moment = trace.at(seen)
-    if question.kind == "count":
+    if question.wanted == "count":
         counted = trace.of(Op[question.then])
         truth = int(((counted > at) & (counted < seen)).sum())
         fact = Text("It is {truth:,}, up to node {node:,}.", truth=truth, node=moment.node)
         return Asked(question, at, seen - bool(truth), truth, fact)
     told = {"node": moment.node, "event": sentence(moment)}
-    if question.kind == "cell":
+    if question.wanted == "cell":
         cell = moment.cells[0]
         fact = Text("It is {place}. Node {node:,}: {event}", place=place_of(*cell), **told)
         return Asked(question, at, seen, cell, fact)

@@ -80,9 +80,9 @@ class QuizBar(QWidget):
         """What there is to say and to press."""
         now, quiz, lead = self.now, self.quiz, self._showing.lead
         right, verdict = quiz.verdicts.get(now, (False, "")) if now is not None else (False, "")
-        kind = "" if now is None or verdict else now.question.kind
+        wanted = "" if now is None or verdict else now.question.wanted
         words = "" if now is None else translated(now.question.words)
-        if kind == "cell":
+        if wanted == "cell":
             how = self.tr("Click it on the board, or type its row and column.")
             words = f"{words} {how}"
         said = words != self.words.text() or (bool(verdict) and not self.verdict.text())
@@ -93,16 +93,16 @@ class QuizBar(QWidget):
         told = self.tr("Questions: {right} of {all} right")
         self.score.setText(told.format(right=quiz.right, all=len(quiz.asked)))
         for field, use in zip(self.fields, ("cell", "cell", "number"), strict=True):
-            field.setVisible(kind == use or (use == "number" and kind == "count"))
+            field.setVisible(wanted == use or (use == "number" and wanted == "count"))
         for number, choice in enumerate(self.choices):
-            named = "" if kind != "fewer" or now is None else translated(now.choices[number])
+            named = "" if wanted != "fewer" or now is None else translated(now.choices[number])
             set_up(choice, text=named, visible=bool(named))
         index = 0 if lead is None else lead.index
-        self.reply.setVisible(kind not in ("", "fewer"))
-        self.skip.setVisible(bool(kind))
+        self.reply.setVisible(wanted not in ("", "fewer"))
+        self.skip.setVisible(bool(wanted))
         self.look.setVisible(bool(verdict) and now is not None and index != now.seen)
         self.go_on.setVisible(bool(verdict) and not self._showing.at_end)
-        self.next.setVisible(not kind and quiz.after(index) is not None)
+        self.next.setVisible(not wanted and quiz.after(index) is not None)
         if said and (words or verdict) and QAccessible.isActive():
             told = translated(verdict) or words
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, told))
@@ -118,7 +118,7 @@ class QuizBar(QWidget):
 
     @Slot(object)
     def _on_cell(self, cell: Cell) -> None:
-        if self.now is not None and self.now.question.kind == "cell":
+        if self.now is not None and self.now.question.wanted == "cell":
             self.judge(cell)
 
     @Slot()

@@ -180,7 +180,7 @@ class Quiz {
   /** The fields or buttons of a question. */
   lay(question) {
     this.now = question;
-    const { kind, size, choices } = question ?? {};
+    const { wanted, size, choices } = question ?? {};
     const rows = {
       cell: () => [field(say("row"), size[0] - 1), field(say("column"), size[1] - 1)],
       fewer: () => choices.map((name, number) => {
@@ -190,7 +190,7 @@ class Quiz {
         return button;
       }),
     };
-    const parts = question ? (rows[kind] ?? (() => [field(say("number"), 1e9)]))() : [];
+    const parts = question ? (rows[wanted] ?? (() => [field(say("number"), 1e9)]))() : [];
     byId("answers").replaceChildren(...parts);
   }
 
@@ -198,23 +198,23 @@ class Quiz {
     const question = this.now, judged = question?.verdict, asking = question && !judged;
     const right = this.questions.filter(({ state }) => state === "right").length;
     tellIn(byId("score"), say("Questions: {n} of {all} right", { n: right, all: this.questions.length }));
-    tellIn(byId("asked"), !question ? "" : asking && question.kind === "cell"
+    tellIn(byId("asked"), !question ? "" : asking && question.wanted === "cell"
       ? together(question.words, say("Click it on the board, or type where it is.")) : question.words);
     tellIn(byId("verdict"), judged || "");
     byId("verdict").className = judged ? question.state : "";
     byId("answers").hidden = !asking;
-    byId("reply").hidden = !asking || question.kind === "fewer";
+    byId("reply").hidden = !asking || question.wanted === "fewer";
     byId("skip").hidden = !asking;
     byId("look").hidden = !judged || this.page.at === question.seen;
     byId("go-on").hidden = !judged || this.page.atEnd;
     byId("ask-next").hidden = Boolean(asking) || this.next === undefined;
-    this.page.stages[0].part("board").classList.toggle("asking", Boolean(asking) && question.kind === "cell");
+    this.page.stages[0].part("board").classList.toggle("asking", Boolean(asking) && question.wanted === "cell");
   }
 
   /** The cell that was clicked on the board. */
   point(event) {
-    const { kind, corner, side, size, verdict } = this.now ?? {};
-    if (kind !== "cell" || verdict) return;
+    const { wanted, corner, side, size, verdict } = this.now ?? {};
+    if (wanted !== "cell" || verdict) return;
     const box = this.page.stages[0].part("board").querySelector("svg").getBoundingClientRect();
     const unit = 400 / box.width;
     const place = [event.clientY - box.top, event.clientX - box.left].map((length, axis) =>
@@ -228,7 +228,7 @@ class Quiz {
     const missing = fields.find((input) => input.value === "" || !input.checkValidity());
     if (missing) return missing.focus();
     const typed = fields.map((input) => Number(input.value));
-    return this.judge(this.now.kind === "cell" ? typed : typed[0]);
+    return this.judge(this.now.wanted === "cell" ? typed : typed[0]);
   }
 
   judge(answer) {

@@ -140,7 +140,6 @@ def test_questions_follow_the_language(qtbot: QtBot, window: MainWindow, opened:
     assert quiz.verdict.text().startswith("正確。")
 
 
-@pytest.mark.slow
 def test_a_presentation_plays_on(window: MainWindow, opened: Opened) -> None:
     theatre = opened(5)
     quiz = theatre.page.quiz

@@ -11,6 +11,7 @@ import pytest
 from solvers.collapse.search import bounds
 from solvers.insight.live import Change, LiveAnswer, changes, live, loading
 from solvers.level import Level
+from solvers.options import fill_options
 from solvers.problem import Limits
 from solvers.registry import code_of, kind
 from solvers.runtime import jit
@@ -142,8 +143,9 @@ def test_numbers_come_before_the_heat() -> None:
 
 
 def test_a_limit_leaves_the_best_so_far_and_its_bound() -> None:
-    rows = "\n".join([("S" + " ." * 24), *[". " * 24 + "."] * 23, ". " * 24 + "E"])
-    answer = finished(live(level("coin_maze", rows), Limits(nodes=1_000, memory_mib=256)))
+    of = kind("coin_maze")
+    maze = of.generate(25, 25, 1, fill_options(of.generator_options, {"walls": 0.2}))
+    answer = finished(live(maze, Limits(nodes=1_000, memory_mib=256)))
     assert answer.ended and not answer.proved and answer.result.stopped_by == "nodes"
     assert answer.score is not None and answer.bound is not None
     assert answer.score < answer.bound and answer.optimal is None and answer.heat is None

@@ -156,7 +156,7 @@ def test_each_question_has_one_answer_and_it_is_true(lesson: Lesson) -> None:
         true = by_count_of_nodes(lesson.number) if truth is None else truth(trace, one.at)
         level = lesson.shown.read()
         possible: list[Cell | int] = list(product(range(level.rows), range(level.cols)))
-        if one.question.kind != "cell":
+        if one.question.wanted != "cell":
             possible = [*range(len(one.choices) or 2_000)]
         assert [answer for answer in possible if one.judge(answer)[0]] == [true]
         assert one.judge(true)[1] == f"Right. {one.fact} {one.question.why}"

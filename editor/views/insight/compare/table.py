@@ -221,7 +221,7 @@ def cell_text(entry: Entry, column: int) -> str:
     if column == SCORE:
         return _score(entry)
     if column == NODES:
-        return NONE if entry.result is None and not entry.nodes else in_full(entry.nodes)
+        return in_full(entry.nodes) if entry.nodes else NONE
     if column == STATES:
         return NONE if entry.states is None else in_full(entry.states)
     if column == MEMORY:

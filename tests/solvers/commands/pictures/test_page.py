@@ -6,7 +6,6 @@ import json
 import shutil
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -103,39 +102,3 @@ def test_the_language_is_chosen(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "重新開始" in text and "重新开始" not in text
     assert main(["page", str(MAZE), "-o", str(out), "--language", "de"]) == 2
     assert "zh_TW" in capsys.readouterr().err
-
-
-@pytest.mark.slow
-def test_the_command_works_from_a_wheel(tmp_path: Path) -> None:
-    """From the files that are installed: rules, styles and colours are among them."""
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
-    subprocess.run(build, check=True, cwd=ROOT, capture_output=True, timeout=300)
-    (wheel,) = tmp_path.glob("*.whl")
-    installed, out = tmp_path / "installed", tmp_path / "play.html"
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(installed)
-    command = [sys.executable, "-P", "-m", "solvers.commands.main", "page", str(MAZE), "-o", out]
-    subprocess.run(
-        command, check=True, cwd=tmp_path, env={"PYTHONPATH": str(installed)}, timeout=120
-    )
-    assert titles(out) == ["Paper maze"]
-    library = f"import gridwright; print(gridwright.solve({str(MAZE)!r})._repr_svg_()[:4])"
-    done = subprocess.run(
-        [sys.executable, "-P", "-c", library],
-        env={"PYTHONPATH": str(installed)},
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout == "<svg\n"
-    assert (
-        str(installed)
-        in subprocess.run(
-            [sys.executable, "-P", "-c", "import solvers; print(solvers.__file__)"],
-            env={"PYTHONPATH": str(installed)},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-    )
