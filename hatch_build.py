@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from itertools import repeat
 from pathlib import Path
 from typing import Any
 
@@ -34,8 +36,8 @@ class GuideHook(BuildHookInterface[Any]):
         images = docs / "images"
         unwanted = shutil.ignore_patterns("*.png", "*.gif", "*.ipynb", "__pycache__")
         shutil.copytree(docs, guide, ignore=unwanted)
-        for file in carried(images):
-            still(file, guide / "images")
+        with ThreadPoolExecutor() as pool:
+            list(pool.map(still, carried(images), repeat(guide / "images")))
         build_data["force_include"][str(guide)] = "editor/help"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
