@@ -8855,6 +8855,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>把线组成的环接成一笔。精确，数百万条线也很快。</translation>
     </message>
     <message>
+        <source>boards of points are not read from pictures: {kind}</source>
+        <translation>不能从图片读取点组成的盘面：{kind}</translation>
+    </message>
+    <message>
         <source>The exit can no longer be reached. Which cell is taken back next?</source>
         <translation>出口再也到不了。接下来收回哪一格？</translation>
     </message>

@@ -24,7 +24,7 @@ from solvers.files.screenshot.lattice import Sighting
 from solvers.files.screenshot.reading import skin_names
 from solvers.level import Level, LevelError
 from solvers.problem import StopToken
-from solvers.registry import kind, kind_ids
+from solvers.registry import kind
 
 KIND = "import_kind"
 """The setting with the kind of the last picture."""
@@ -55,7 +55,8 @@ class PictureImportDialog(QtWidgets.QDialog):
         self._offered: list[Sighting] = []
         self._named = ""
         first = kind_id or settings.text(KIND)
-        first = first if first in kind_ids() else offered_kinds()[0]
+        self._kinds = [one for one in offered_kinds() if not kind(one).pen_draws_lines]
+        first = first if first in self._kinds else self._kinds[0]
         likely = AT_WORK if kind_id else USUAL
         self.picture = PictureBoard(incoming.data, first, background, self, likely)
         self.level: Level | None = None
@@ -117,7 +118,7 @@ class PictureImportDialog(QtWidgets.QDialog):
 
     def _kind_form(self) -> QtWidgets.QFormLayout:
         self.kind_box = set_up(QtWidgets.QComboBox(), "pictureKind")
-        for known in offered_kinds():
+        for known in self._kinds:
             self.kind_box.addItem(translated(kind(known).title), known)
         self.kind_box.setCurrentIndex(self.kind_box.findData(self.picture.kind_id))
         self.kind_box.currentIndexChanged.connect(self._on_kind)

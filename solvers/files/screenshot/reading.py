@@ -281,6 +281,8 @@ def level_of(board: ScreenshotBoard, kind_id: str, tokens: list[str | None]) -> 
         of = kind(kind_id)
     except UnknownKind as error:
         raise LevelError(text_of(error)) from None
+    if of.pen_draws_lines:
+        raise LevelError("boards of points are not read from pictures: {kind}", kind=of.title)
     digits = board.groups.digits
     tokens = [token or token_of(of, one) for token, one in zip(tokens, digits, strict=True)]
     told = board.told

@@ -10,6 +10,7 @@ import pytest
 
 from solvers.files.level_set import level_files, read_bundled
 from solvers.files.screenshot.reading import find_board, level_of, open_picture
+from solvers.level import LevelError
 from solvers.registry import kind
 from solvers.terminal.pictures import render_level
 from tests.sampling import sampled
@@ -33,3 +34,12 @@ def test_a_picture_of_a_level_is_read_as_the_same_level(
         names, counts = np.unique(texts[board.groups.labels == group], return_counts=True)
         tokens.append(re.sub(r"[|_]+$", "", str(names[counts.argmax()])))
     assert (level_of(board, kind_id, tokens).cells == level.cells).all()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_points_are_refused_in_a_sentence(tmp_path: Path) -> None:
+    picture = tmp_path / "level.png"
+    render_level(read_bundled(level_files("coin_maze")[1]), str(picture))
+    board = find_board(open_picture(picture.read_bytes()))
+    with pytest.raises(LevelError, match="boards of points are not read"):
+        level_of(board, "trail", [None] * len(board.groups.samples))

@@ -111,6 +111,7 @@ def test_groups_are_named_by_mouse(qtbot: QtBot, window: MainWindow) -> None:
     made = shot("flat", 6, 6, 3, kinds=3)
     window.tabs.open_level(kind("tour").blank(3, 3))
     dialog = opened(qtbot, window, made)
+    assert dialog.kind_box.findData("trail") < 0  # boards of points are not read from pictures
     dialog.kind_box.setCurrentIndex(dialog.kind_box.findData("tour"))
     row, grid = dialog.groups.rows[1], dialog.picture.grid
     assert grid is not None
