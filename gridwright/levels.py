@@ -150,7 +150,8 @@ class Level:
         return self.core.source
 
     def matrix(self) -> list[list[Any]]:
-        """The board as lists of numbers, texts and pairs, which `from_matrix` reads."""
+        """The board as lists of numbers, texts and pairs. `from_matrix` reads them again if there
+        are two rows or more; one row alone may be read as a column, or refused."""
         rows: list[list[Any]] = literal_eval(rooms.matrix.matrix_text(self.core))
         return rows
 

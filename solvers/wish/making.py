@@ -85,16 +85,19 @@ class WishOrder:
         return self.open is None or cell in self.open
 
     def shaped(self, level: Level) -> Level:
-        """The level with the symmetry of the wish: what comes first in reading order stays."""
+        """The level with the symmetry of the wish, as far as open cells give it: cells that are not
+        open stay, and of open ones what comes first in reading order."""
         if not self.wish.symmetry:
             return level
         cells = without_single(self.kind, level.cells)
         index = np.arange(cells.size).reshape(cells.shape)
         single = cells != level.cells
+        free = np.reshape([self.may_change(at) for at in np.ndindex(cells.shape)], cells.shape)
         for image in images(index, self.wish.symmetry):
-            cells = np.where(index <= image, cells, self.kind.rearranged(cells, image))
+            taken = free & (~free.ravel()[image] | (image < index))
+            cells = np.where(taken, self.kind.rearranged(cells, image), cells)
         for image in images(single, self.wish.symmetry):
-            cells[single | image] = self.kind.tokens[0].code
+            cells[(single | image) & free] = self.kind.tokens[0].code
         return level.with_(cells=np.where(single, level.cells, cells), solution=None)
 
 

@@ -129,10 +129,22 @@ def test_walls_between_cells_may_make_it_unique() -> None:
     assert found.edits == () and found.smallest
 
 
-@pytest.mark.parametrize("cells", [{(0, 2)}, {(0, 1), (0, 2)}])
-def test_no_edit_changes_a_cell_that_is_not_open(cells: set[Cell]) -> None:
-    found = repaired(level("tour", ". S #"), "length=2", 3, frozenset(cells))
-    assert all(cells.issuperset(edit.cells) for edit in found.edits or ())
+def test_no_edit_changes_a_cell_that_is_not_open() -> None:
+    of = level("tour", ". S #")
+    assert repaired(of, "length=2", 3, frozenset({(0, 2)})).edits is None
+    found = repaired(of, "length=2", 3, frozenset({(0, 1), (0, 2)}))
+    assert found.edits and all(at[1] > 0 for edit in found.edits for at in edit.cells)
+
+
+@pytest.mark.parametrize("wish", ["symmetric=both; walls=4..", "symmetric=turn; walls=2.."])
+def test_symmetry_changes_no_cell_that_is_not_open(wish: str) -> None:
+    of, cells = kind("coin_maze"), frozenset({(0, 1), (1, 0), (0, 2), (1, 1)})
+    maze = level("coin_maze", "S . . .\n. . . .\n. # . .\n. . . E")
+    order = WishOrder(of, parse_wish(of, wish), 4, 4, like=maze, open=cells, seed=1)
+    rng = np.random.default_rng(1)
+    for _ in range(50):
+        changed = np.argwhere(order.draw(rng).cells != maze.cells)
+        assert cells.issuperset(map(tuple, changed.tolist()))
 
 
 def test_what_so_many_edits_cannot_do_is_proved() -> None:
