@@ -246,7 +246,7 @@ def _tiles(
             low, more = 4 * (gap // 2), 4 * (gap - gap // 2)
             body = (low, low, size[0] - 1 - more, size[1] - 1 - more)
             draw.rounded_rectangle(body, style.round * 4 * wide, style.colours[kind % 5])
-            if style.shade and 16 * gap + more < size[0]:
+            if style.shade and 16 * gap + low + more < size[0]:
                 dark = tuple(max(0, int(v - 2 * style.shade)) for v in style.colours[kind % 5])
                 draw.rectangle(
                     (
