@@ -5,11 +5,12 @@ from __future__ import annotations
 import importlib.util
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.solvers.page.browser import Browser, browser
-from tools.site import CONFIG, LANGUAGES, Pages, build, followed, served
+from tools.site import CONFIG, LANGUAGES, Pages, build, check, followed, served
 
 
 @pytest.fixture(scope="module")
@@ -76,13 +77,19 @@ def test_a_broken_link_is_found() -> None:
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the site, built and served."""
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the site, strictly built."""
     if importlib.util.find_spec("mkdocs") is None:
         pytest.skip("NO SITE: pip install -e '.[docs]'")
     folder = tmp_path_factory.mktemp("site")
     build(folder)
-    yield from served(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(built: Path) -> Iterator[str]:
+    """The address of the site, served."""
+    yield from served(built)
 
 
 @pytest.fixture(scope="module")
@@ -113,6 +120,11 @@ def follow(tab: Browser, link: str) -> None:
     to = tab.run(f"(() => {{ const a = {found}; a.scrollIntoView(); return a.href; }})()")
     tab.run(f"{found}.click()")
     arrive(tab, to)
+
+
+@pytest.mark.thorough
+def test_every_link_of_the_site_leads_somewhere(built: Path) -> None:
+    assert check(built) > 200
 
 
 @pytest.mark.thorough

@@ -247,9 +247,9 @@ def paging_search(
         page = SearchPage(reel.like(style=wanted))
         record = yield from page.recording()
         data = film_page(record, language_in_use()).encode()
-        if len(data) <= most or events <= 4:
+        if len(data) <= most or events <= 3:
             break
-        events = max(min(int(events * most / len(data) * 0.95), events - 1), 4)
+        events = max(min(int(events * most / len(data) * 0.95), events - 1), 3)
     write_whole(path, data, special=special)
     size = page.reel.size
     return WrittenFilm(
