@@ -216,7 +216,8 @@ def _film_searches(arguments: argparse.Namespace) -> int:
     results = [run.result for run in runs if run.result is not None]
     proved = results[0].status == "optimal" and not results[0].conditions
     style = _style(given, [results[0].moves or ()], proved, arguments)
-    if arguments.lesson is not None and (trace := runs[0].trace) is not None:
+    whole = results[0].stopped_by in (None, "heuristic")  # else nothing is known of its end
+    if arguments.lesson is not None and whole and (trace := runs[0].trace) is not None:
         style["asked"] = asked_on(LESSONS[arguments.lesson - 1], trace)
     how = (arguments.cell, arguments.look, arguments.even)
     film = pictures.film_searches(runs, arguments.output, style, *how)

@@ -176,7 +176,7 @@ _SETTINGS: dict[str, Any] = {"action": "append", "type": setting, "default": []}
 
 
 def read_solver_arguments(arguments: argparse.Namespace) -> SolverArguments:
-    """The values of `add_solver_arguments`."""
+    """What was given of a solver, its options, the rules and the limits."""
     limits = limits_of(arguments)
     plugin = getattr(arguments, "plugin", None)
     if plugin is not None and arguments.solver is not None:
@@ -192,7 +192,7 @@ def read_solver_arguments(arguments: argparse.Namespace) -> SolverArguments:
 
 
 def limits_of(arguments: argparse.Namespace) -> Limits:
-    """The values of `add_limit_arguments`."""
+    """The limits that were given."""
     return Limits(arguments.time_limit, arguments.memory_limit, arguments.node_limit)
 
 

@@ -82,7 +82,8 @@ class FilmBoard(Inked):
         parts.paint_board(p, self._painter, self.view)
 
     def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
-        if self.parts is not None and self._painter is not None:
+        left = event.button() == Qt.MouseButton.LeftButton
+        if left and self.parts is not None and self._painter is not None:
             row, col = self.view.cell_at(event.position().toPoint())
             level = self.parts.film.level
             if row in range(level.rows) and col in range(level.cols):

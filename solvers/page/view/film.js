@@ -324,6 +324,7 @@ class FilmPage {
 
   // -- playing ----------------------------------------------------------------------------------
   play() {
+    clearInterval(this.timer);
     if (this.atEnd) this.show(0);
     document.body.classList.add("running");
     byId("run").setAttribute("aria-label", say("Pause"));

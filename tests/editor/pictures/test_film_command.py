@@ -158,16 +158,27 @@ def test_the_flags_of_export_choices_are_those_of_the_commands() -> None:
     assert not ExportChoices().flags(*EXPORT_OPTIONS)
 
 
+def questions_of(page: Path) -> list[str]:
+    text = page.read_text("utf-8").partition('id="record">')[2].partition("<")[0]
+    record = json.loads(zlib.decompress(base64.b64decode(text)))
+    return [one["words"] for one in record.get("questions", [])]
+
+
+def test_a_search_that_was_stopped_asks_nothing(tmp_path: Path) -> None:
+    """How it ends, and how many nodes it takes, is not known."""
+    out = tmp_path / "lesson.html"
+    words = ["--lesson", "2", "--node-limit", "500", "--events", "8", "-o", str(out)]
+    assert main(["film", *words]) == 3
+    assert questions_of(out) == []
+
+
 def test_the_film_of_a_lesson_is_a_page_that_asks(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "lesson.html"
     assert not any(lesson.shown.options for lesson in LESSONS), "it asks for the usual ones"
     assert main(["film", "--lesson", "5", "--events", "8", "-o", str(out)]) == 0
-    text = out.read_text("utf-8").partition('id="record">')[2].partition("<")[0]
-    record = json.loads(zlib.decompress(base64.b64decode(text)))
-    asked = [one["words"] for one in record["questions"]]
-    assert asked == [one.words for one in LESSONS[4].questions]
+    assert questions_of(out) == [one.words for one in LESSONS[4].questions]
     for words in ([], ["a.json", "--lesson", "5"], ["--lesson", "5", "--search", "skyline"]):
         capsys.readouterr()
         assert main(["film", *words, "-o", str(out)]) == 2

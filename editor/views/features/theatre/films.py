@@ -106,7 +106,8 @@ class LessonsFeature(Feature):
         theatre.page.quiz.show_quiz(quiz or Quiz(()))
         if lead is None or quiz is not None or not of_lesson or not lead.begun or lead.growing:
             return
-        if lead.solver_id == lesson.shown.solver:
+        whole = lead.result is not None and lead.result.stopped_by in (None, "heuristic")
+        if whole and lead.solver_id == lesson.shown.solver:
             trace = lead.trace
             job = self.window.background.submit(lambda _token: asked_on(lesson, trace))
             job.finished.connect(partial(self._on_asked, lead))
