@@ -64,6 +64,6 @@ Sowing makes nothing for a picture while it searches: a small game lists the pos
 met, in that order (`record/positions.py`), an event says when it was, and the reader makes the
 game tree of that time when somebody looks. The list is kept with the trace; it has 4,000
 positions divided by the pits, 80,000 as long as kernels are not compiled. Bounds along a line
-come from a graph that changes, so they are computed at once: by a kernel (`line_kernels.py`),
-and by plain Python for games without kernels (`line.py`); a test holds both against the rules.
+come from a graph that changes, so they are computed at once (`record/line.py`), in plain Python:
+a kernel for them saved 30 to 70 ms of a search and took 250 lines.
 """

@@ -32,7 +32,7 @@ from numpy.typing import NDArray
 
 from solvers.sowing.rules import RELAY_HANDS, Pits, Position, sow
 from solvers.sowing.search import kernels, proof_kernels
-from solvers.sowing.search.positions import MOVER, OTHER, SHARED, Arrays, canonical
+from solvers.sowing.search.positions import MOVER, OTHER, SHARED, Following, canonical
 from solvers.sowing.search.table import Table, filled
 
 WORK = 8_000
@@ -200,10 +200,17 @@ class GameGraph:
         low, high = self._bounds[move.node, :2].tolist()
         return move.captured - high, move.captured - low
 
-    @property
-    def arrays(self) -> Arrays:
-        """What it knows, as kernels take it."""
-        return self._graph, self._limits, self.table.packed
+    def following(self, pits: Pits, side: int) -> list[Following | None]:
+        """As `Values` says; by the rules."""
+        found = list[Following | None]()
+        for pit, stones in enumerate(pits):
+            if (after := sow(pits, pit, self.table.chain) if stones else None) is None:
+                found.append(None)
+                continue
+            ring, captured = after
+            low, high = self.bounds(ring, SHARED if captured or side == SHARED else 3 - side)
+            found.append(Following(captured, ring, captured - high, captured - low))
+        return found
 
     # -- growth --------------------------------------------------------------------------------
     def _wanted(self) -> list[int]:

@@ -47,8 +47,6 @@ SMALL_MOVES = 4_000
 UNCOMPILED_MOVES = 80_000
 """The same where kernels have to be compiled first, which takes seconds."""
 KERNELS = "solvers.sowing.search.graph"
-LINE_KERNELS = "solvers.sowing.search.record.graph_line"
-"""For the bounds along a line, where they are recorded."""
 
 
 def search_perfect_play(problem: SearchProblem, limits: Limits) -> Search:
@@ -88,9 +86,6 @@ def _search_above(state: rules.SowingState, report: _Report, limits: Limits, lis
     those of the graph; the states of the table, filled now or kept from before, count apart, so
     that nodes depend on the position alone."""
     yield from prepare(KERNELS)
-    if report.recording is not None:
-        yield from prepare(LINE_KERNELS)
-        report.recording.follow_by_graph()
     from solvers.sowing.search.graph import GameGraph, GraphFull
     from solvers.sowing.search.table import footprint, rings, table_for
 

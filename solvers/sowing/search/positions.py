@@ -28,7 +28,7 @@ do: a repetition is worth 0 as well.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from solvers.sowing.rules import Pits, Position, SowingState, legal_moves, play
 
@@ -38,7 +38,6 @@ Key = tuple[Pits, int]
 """A position: a ring, in its canonical turn if it is SHARED, and its side."""
 Move = tuple[int, Key, int]
 """What a move captures, where it leads, and which pit of the ring is the first one there."""
-Arrays = tuple[Any, Any, Any]
 
 
 class Following(NamedTuple):
@@ -60,22 +59,9 @@ class Values(Protocol):
     def interval(self, pit: int) -> tuple[int, int] | None:
         """The bounds of a move of the root, to the root's mover; None where it is not legal."""
 
-
-class Followed(Values, Protocol):
-    """Values of positions whose moves are listed in plain Python."""
-
     def following(self, pits: Pits, side: int) -> list[Following | None]:
         """Every move of a position by its pit, None where it is not legal; no move is barred by
         what the line to the position passed."""
-
-
-class Compiled(Values, Protocol):
-    """Values that are known to kernels."""
-
-    @property
-    def arrays(self) -> Arrays:
-        """A graph, the limits it grows by, and the table below it; see
-        solvers.sowing.search.kernels."""
 
 
 def canonical(pits: Pits) -> Pits:

@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 
 from solvers.sowing.payloads import Interval, Known
 from solvers.sowing.rules import Position, SowingState, play
-from solvers.sowing.search.positions import Followed, Following, side_of
+from solvers.sowing.search.positions import Following, Values, side_of
 from solvers.sowing.search.record.positions import NONE
 
 MOST_POSITIONS = 200
 """Positions that are gone through for one move."""
-MOST_OPENED = 600
+MOST_OPENED = 200
 """Positions that are opened for one line."""
 
 Rows = NDArray[np.int32]
@@ -34,9 +34,7 @@ class Along(NamedTuple):
     captures: list[int]
 
 
-def along(
-    values: Followed, root: SowingState, rows: Rows, line: Sequence[int], opened: int
-) -> Along:
+def along(values: Values, root: SowingState, rows: Rows, line: Sequence[int], opened: int) -> Along:
     """Bounds of every move at the positions of a line, for their movers.
 
     rows: room for them, the first one known. line: moves, -1 for the one that is best by its
@@ -75,7 +73,7 @@ class LineValues:
     the whole past; where they are many, there are only bounds that hold for any past. opened: how
     many may be opened."""
 
-    values: Followed
+    values: Values
     root: SowingState
     opened: int
     _places: _Places = field(default_factory=dict)

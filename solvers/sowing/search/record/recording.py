@@ -8,7 +8,7 @@ The meaning of the recorded codes is here too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
 
@@ -115,7 +115,6 @@ class SowingRecording:
         reader = PitReader(engine, self.state)
         self._recorder = recorder_of(problem).open(reader, longest)
         self._told: object = None
-        self._follow: Callable[..., Along] = along
         self.positions = rings.PositionRecording(self.state, self._recorder, reader.listings)
 
     def relays(self, captures: Sequence[int | None], answers: bool) -> None:
@@ -182,12 +181,6 @@ class SowingRecording:
             if not board[at]:
                 return None
         return None
-
-    def follow_by_graph(self) -> None:
-        """Take values from a graph from now on, which kernels follow along a line."""
-        from solvers.sowing.search.record.graph_line import GraphLine
-
-        self._follow = GraphLine(self.state).along
 
     # -- values ----------------------------------------------------------------------------------
     def values(
@@ -264,7 +257,7 @@ class SowingRecording:
         rows = np.empty((max(told, 1), 2, len(pits)), np.int32)
         barred = (shows.Known.ENDLESS if stones else shows.Known.EMPTY for stones in pits)
         rows[0] = row_of([pair or why for pair, why in zip(known, barred, strict=True)])
-        found = self._follow(values, self.state, rows, moves, opened)
+        found = along(values, self.state, rows, moves, opened)
         if line is None:
             return found.line, found.rows
         if line:  # no move is legal where the game is over
