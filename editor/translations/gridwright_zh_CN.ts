@@ -8855,6 +8855,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>把线组成的环接成一笔。精确，数百万条线也很快。</translation>
     </message>
     <message>
+        <source>{count} uncertain cell(s), as row,column: {at}</source>
+        <translation>{count} 个不确定的格子（行,列）：{at}</translation>
+    </message>
+    <message>
         <source>boards of points are not read from pictures: {kind}</source>
         <translation>不能从图片读取点组成的盘面：{kind}</translation>
     </message>

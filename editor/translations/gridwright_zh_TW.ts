@@ -8855,6 +8855,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>把線組成的環接成一筆。精確，數百萬條線也很快。</translation>
     </message>
     <message>
+        <source>{count} uncertain cell(s), as row,column: {at}</source>
+        <translation>{count} 個不確定的格子（列,欄）：{at}</translation>
+    </message>
+    <message>
         <source>boards of points are not read from pictures: {kind}</source>
         <translation>不能從圖片讀取點組成的盤面：{kind}</translation>
     </message>

@@ -196,9 +196,8 @@ def _convert_all(arguments: argparse.Namespace) -> int:
     codes: list[exits.Exit] = []
     try:
         for arguments.source in names:
-            name = "stdin" if arguments.source == "-" else arguments.source
-            file = folder / f"{Path(name).stem}{ending}"
             try:
+                file = folder / f"{_stem(arguments)}{ending}"
                 if file in written:
                     raise exits.CommandError(
                         f"{arguments.source}: {file} was made of {written[file]}"
@@ -223,6 +222,16 @@ def _convert_all(arguments: argparse.Namespace) -> int:
         for sentence in last:
             exits.tell(sentence)
     return exits.worst(codes)
+
+
+def _stem(arguments: argparse.Namespace) -> str:
+    """The name of the file that IN gets in a folder; an address is named as its level."""
+    if arguments.source == "-":
+        return "stdin"
+    if os.path.lexists(arguments.source):
+        return Path(arguments.source).stem
+    level, _ = _read(arguments)
+    return f"{level.kind}-{level.rows}x{level.cols}-{level_hash(level)[:8]}"
 
 
 def _read(arguments: argparse.Namespace) -> tuple[Level, list[str]]:
@@ -305,6 +314,8 @@ def _print_groups(arguments: argparse.Namespace) -> int:
     """Print the rows of groups of a picture, and where its grid is."""
     board = _board(arguments)
     print("\n".join(board.rows))
+    for doubt in board.groups.doubts:
+        exits.tell(f"gridwright: {doubt}")
     place, groups = board.lattice.told, ", ".join(board.told)
     print(f"--grid {place}   groups (and cells): {groups}", file=sys.stderr)
     return exits.Exit.ANSWERED

@@ -25,6 +25,7 @@ from PIL import Image, ImageFilter
 from solvers.files.screenshot.lattice import Lattice
 from solvers.level import LevelError
 from solvers.runtime.steps import finished
+from solvers.text import Text
 
 Floats = NDArray[np.float64]
 
@@ -127,8 +128,8 @@ _GAP, _CRACK = 1.9, 1.12
 link within one beyond which its smaller part is doubtful."""
 _PLAIN = 40.0
 """A step that always parts two looks is larger than this."""
-MOST = 40
-"""Groups in a picture."""
+MOST, _SHOWN = 40, 24
+"""Groups in a picture; uncertain cells that are told one by one."""
 _EXACT = 400
 """Cells that are compared each with each."""
 _PAIRS = 1_200_000
@@ -178,6 +179,14 @@ class Groups:
     def counts(self) -> list[int]:
         """The number of cells in each group."""
         return [int(n) for n in np.bincount(self.labels.ravel(), minlength=len(self.samples))]
+
+    @property
+    def doubts(self) -> list[Text]:
+        """A sentence that counts the uncertain cells and says where the first are; or none."""
+        at = [f"{row},{col}" for row, col in np.argwhere(self.doubtful).tolist()]
+        shown = " ".join(at[:_SHOWN]) + " ..." * (len(at) > _SHOWN)
+        told = Text("{count} uncertain cell(s), as row,column: {at}", count=len(at), at=shown)
+        return [told] if at else []
 
 
 def group(looks: Floats) -> Groups:

@@ -231,6 +231,7 @@ def letter(number: int) -> str:
 def read(data: bytes, source: FileHints) -> Level:
     """The level in the bytes of a picture. LevelError names the groups that have no token."""
     board = find_board(open_picture(data), parse_grid(source.grid) if source.grid else None)
+    source.remarks.extend(board.groups.doubts)
     skin = load_skin(source.skin) if source.skin else None
     if source.skin and skin is None and not source.tokens:
         raise LevelError(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import threading
 from pathlib import Path
 
@@ -144,6 +145,24 @@ def test_a_folder_gets_a_level_for_each_name_and_hears_of_the_others_last(
     del command[2]
     assert main([*command, "--force", "--to", "text"]) == 0
     assert sorted(file.suffix for file in folder.iterdir()) == [".json", ".json", ".txt", ".txt"]
+
+
+def test_an_address_gets_a_file_with_a_name_that_can_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Links and addresses end in letters that say nothing, among them such as no file may have."""
+    maze = tmp_path / "a.json"
+    loop = level_from_text("tour", LOOP).with_(rules={"closed": True})
+    maze.write_text(level_to_json(loop), encoding="utf-8")
+    assert main(["link", str(maze)]) == main(["convert", str(maze), "-", "--to", "penpa"]) == 0
+    link, address = capsys.readouterr().out.split()
+    folder = tmp_path / "levels"
+    assert main(["convert", link, "-o", str(folder)]) == 0
+    assert main(["convert", address, "-o", str(folder), "--force"]) == 0
+    names = sorted(file.stem for file in folder.iterdir())
+    assert names and all(re.fullmatch(r"tour-\d+x\d+-[0-9a-f]{8}", name) for name in names)
+    assert main(["convert", link, "-o", str(folder)]) == 2
+    assert "--force" in capsys.readouterr().err
 
 
 def test_names_that_one_file_would_get_twice_are_refused(
