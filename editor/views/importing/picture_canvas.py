@@ -253,6 +253,11 @@ class StraightBoard(BoardPicture):
             return None
         return even(*self._size, 0, 0, self.picture.width() / self._size[1])
 
+    def _paint_groups(self, p: QtGui.QPainter, grid: Lattice) -> None:
+        """None on a level: its walls are lines, too."""
+        if not self._shows_level:
+            super()._paint_groups(p, grid)
+
     def paint_cells(self, p: QtGui.QPainter, grid: Lattice) -> None:
         """The cells that have a token, over the picture of all others."""
         board = self._board.codes()
