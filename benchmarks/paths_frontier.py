@@ -1,9 +1,10 @@
 """The frontier program beside graphillion and CP-SAT: `python benchmarks/paths_frontier.py`.
 
 Sections: empty (all walks corner to corner), mazes (12 x 12 and 16 x 16), large (20 x 20, optimum
-alone), tours (closed), auto (the solver `auto` beside `frontier`, 6 to 60 million estimated states
-of each, one and two threads), stop (the longest wait for a stop: the time between two yields), heat
-(with and without counts by cell and step). Name some to run only those.
+alone), tours (closed), words (open rows in words beside rows in all their states, in turns), auto
+(the solver `auto` beside `frontier`, 6 to 60 million estimated states of each, one and two
+threads), stop (the longest wait for a stop: the time between two yields), heat (with and without
+counts by cell and step). Name some to run only those.
 
 Each row has the median and the worst of its boards, and beside it that of the other program in the
 same run, on the boards it was given (the first few: `--peer-boards`); `--no-peers` leaves them out.
@@ -16,6 +17,7 @@ process.
 from __future__ import annotations
 
 import argparse
+import resource
 import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -27,7 +29,11 @@ import peers
 from solvers import registry
 from solvers.level import Level
 from solvers.problem import Limits, Result, SearchProblem
+from solvers.runtime.steps import finished
 from solvers.search import drive
+from solvers.walks.board import PathBoard
+from solvers.walks.engines.frontier.layout import lay_out
+from solvers.walks.engines.frontier.sweep import Sweep
 
 MAZE = registry.kind("coin_maze")
 
@@ -155,6 +161,32 @@ def run_tours(asked: Asked) -> None:
             beside("graphillion", [theirs], [seconds])
 
 
+def swept(side: int, every_state: bool) -> tuple[float, tuple[int | None, int | None]]:
+    """Processor seconds of the sweep over an empty board, and both counts. every_state: as it was
+    before open rows stood in their words, and as counting by cell still needs it."""
+    board = PathBoard(np.ones((side, side), bool), np.ones((side, side), np.int64), 0, side**2 - 1)
+    started = time.process_time()
+    sweep = Sweep(lay_out(board), 4 << 30, None, drawing=False, keep=every_state)
+    finished(sweep.enumerate_states())
+    finished(sweep.evaluate())
+    return time.process_time() - started, sweep.totals()
+
+
+def run_words(asked: Asked) -> None:
+    for side in (11, 13, 15):
+        turns = [(swept(side, False), swept(side, True)) for _ in range(3)]
+        assert all(ours[1] == theirs[1] for ours, theirs in turns)
+        ours, theirs = (min(turn[way][0] for turn in turns) for way in (0, 1))
+        print(f"empty {side} x {side}: {ours:.3f} s; all states {theirs / ours:.1f} times as long")
+    seconds, result = solve(empty(16))
+    print(f"empty 16 x 16: {seconds:.1f} s, {result.counts}, {peak()} MiB, the whole process")
+
+
+def peak() -> int:
+    """The most memory that this process had, in MiB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
+
+
 AUTO = ((16, 0.15, 3), (14, 0.1, 1), (15, 0.1, 3), (18, 0.2, 1), (16, 0.15, 0), (15, 0.1, 2))
 """Boards of 6 to 50 million states by estimate: side, share of walls, number."""
 
@@ -217,6 +249,7 @@ SECTIONS: dict[str, Callable[[Asked], None]] = {
     "mazes": run_mazes,
     "large": run_large,
     "tours": run_tours,
+    "words": run_words,
     "auto": run_auto,
     "stop": run_stop,
     "heat": run_heat,

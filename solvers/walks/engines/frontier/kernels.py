@@ -23,6 +23,8 @@ BATCH = 512
 """States expanded into a buffer before their successors are looked up."""
 TOP = 30
 """Where the two top bits of a row's entry begin."""
+JUMP, MARKED = 1 << TOP, 2 << TOP
+"""The two top bits of an entry of `lead_words`."""
 
 FINISHED, BUDGET, NEED_ROWS, NEED_KEYS, NEED_TABLE = range(5)  # why a kernel returned
 # Where `grow` stands, in `at`: cell, state in its layer, size of its layer, states found for the
@@ -37,7 +39,7 @@ _RIGHT_FORCED, _DOWN_FORCED, _LAST, _CLOSED = 64, 128, 256, 512
 _DEAD = np.uint64(0xFFFFFFFFFFFFFFFF)
 _DONE = np.uint64(0xFFFFFFFFFFFFFFFE)
 _ZERO, _ONE, _TWO, _THREE = np.uint64(0), np.uint64(1), np.uint64(2), np.uint64(3)
-_FIFTEEN, _NINE = np.uint64(15), np.uint64(9)
+_FOUR, _NINE, _FIFTEEN = np.uint64(4), np.uint64(9), np.uint64(15)
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 _LOOSE = np.uint64(0x5555555555555555)
 
@@ -64,6 +66,18 @@ class StateLayer(NamedTuple):
     keys: Keys
     table: Rows
     bits: int
+
+
+class Words(NamedTuple):
+    """Keys in order, in two halves of their plugs (the left one those of higher bits): which is the
+    first key with a left half, and where a right half stands among those with the same left one.
+
+    Which right halves go with a left one tells its open pieces alone, so each has one rank.
+    """
+
+    keys: Keys
+    first: Rows
+    rank: Rows
 
 
 class Batch(NamedTuple):
@@ -178,6 +192,44 @@ def enter(table: Rows, bits: int, keys: Keys, begin: int, end: int) -> None:
         while table[free]:
             free = (free + 1) & mask
         table[free] = number + 2
+
+
+@kernel
+def lead_words(words: Words, cells: Cells, column: int, begin: int, end: int, leads: Rows) -> bool:
+    """Where some states of an open row lead that stand in its words; False if to none of them.
+
+    words: those of the plugs before the row, which are those behind it, too. At a cell, a word
+    tells the plugs that go down before it, the one plug that enters it, whether from the left or
+    from above, and those above the cells behind it. The first choice, to go down or not to visit
+    the cell, keeps the word. leads[i]: the index of the word that the other one leads to, with
+    MARKED where a plug enters. A state whose cell is entered twice has one choice and is no state:
+    with JUMP, the index is that of the word behind such a cell.
+    """
+    keys, missing = words.keys, False
+    low, half = np.uint64(2 * column), np.uint64(cells.width // 2 * 2)
+    right, up = low + _TWO, low + _FOUR
+    near, right_half = (_ONE << up) - _ONE, (_ONE << half) - _ONE
+    more = column + 1 < cells.width
+    flags = cells.flags[column + 1] if more else 0
+    for i in range(begin, end):
+        word = keys[i] >> _TWO
+        mark, ahead = (word >> low) & _THREE, (word >> right) & _THREE
+        entry = (MARKED if mark else 0) | (JUMP if ahead else 0)
+        lead = _DEAD
+        if more:
+            rest = word & ((_ONE << low) - _ONE) | (_ZERO if mark else _ONE << low)
+            rest |= word >> up << (up + _TWO)
+            lead = rest | ((mark if mark else _TWO) << right)
+            if ahead:
+                lead = _join(lead | (ahead << up), rest, column + 1, flags)
+        index = np.int64(lead == _DONE)
+        if lead < _DONE:
+            lead = (lead & near) | (lead >> (up + _TWO) << up)
+            place = np.int64(words.first[lead >> half]) + np.int64(words.rank[lead & right_half])
+            missing |= keys[np.uint64(place if place < keys.size else 0)] != lead << _TWO
+            index = place + 2
+        leads[i, 0] = np.uint32(index | entry)
+    return not missing
 
 
 @helper
@@ -398,3 +450,4 @@ def warm() -> None:
     rows, line = np.zeros((4, 2), np.uint32), np.zeros(2, np.int64)
     tables, cells = Tables(keys, keys.copy(), table), Cells(line[:1], line[:1], 1)
     grow(at, tables, rows, line, cells, batch_of(2), 1)
+    lead_words(Words(keys, table, table), cells, 0, 0, 1, rows)

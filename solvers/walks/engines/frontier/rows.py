@@ -14,11 +14,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.walks.engines.frontier import kernels, numbered_kernels
-from solvers.walks.engines.frontier.layout import DOWN, MUST, RIGHT, TIP, FrontierBoard
+from solvers.walks.engines.frontier import kernels, layout, numbered_kernels
+from solvers.walks.engines.frontier.layout import FrontierBoard
 
 MIN_ALIKE = 3
 """Rows that have to be alike before all their states are written down at once."""
+
+
+BINDING = layout.MUST | layout.MAY_END | layout.RIGHT_FORCED | layout.DOWN_FORCED
+"""What no cell of a `word_diagram` has."""
 
 
 class RepeatedRows:
@@ -38,6 +42,10 @@ class RepeatedRows:
         """True if a row is like the one behind it."""
         return self._like_next[row]
 
+    def number(self, row: int) -> int:
+        """How many rows are alike, from a row on."""
+        return 1 + self._like_next[row:].index(False)
+
     def words(self, row: int) -> tuple[list[int], bool] | None:
         """The states that may stand before a row from which many rows alike follow, as `loose` and
         `rim` of words.all_words; None where writing all of them down would not pay.
@@ -45,12 +53,12 @@ class RepeatedRows:
         Covering walks reach too few states for it to pay.
         """
         board, flags = self._board, self._lines[0, row]
-        if row == 0 or (flags & MUST).all() or not (flags & DOWN).all():
+        if row == 0 or (flags & layout.MUST).all() or not (flags & layout.DOWN).all():
             return None
-        alike = 1 + self._like_next[row:].index(False)
-        if not (flags[:-1] & RIGHT).all() or alike < max(MIN_ALIKE, board.width // 2):
+        alike = self.number(row)
+        if not (flags[:-1] & layout.RIGHT).all() or alike < max(MIN_ALIKE, board.width // 2):
             return None
-        tips = [k for k, bits in enumerate(board.flags[: row * board.width]) if bits & TIP]
+        tips = [k for k, bits in enumerate(board.flags[: row * board.width]) if bits & layout.TIP]
         rim = all(k < board.width or (k + 1) % board.width < 2 for k in tips)
         return [len(tips), len(tips) + 1] if board.free_end else [len(tips)], rim
 
@@ -102,6 +110,11 @@ class RowDiagram:
     sizes: Ints
     link: NDArray[np.int64] | None = None
 
+    @property
+    def turns(self) -> int:
+        """How many layers of values are needed at a time, in turns."""
+        return 3 if self.rows.shape[1] == 1 else 2
+
     def layer(self, k: int) -> NDArray[np.uint32]:
         """The choices of the states before the k-th cell of the row."""
         begin = int(self.sizes[:k].sum())
@@ -118,6 +131,32 @@ class RowDiagram:
             part = self.link[begin : begin + PIECE]
             into[begin + 2 : begin + 2 + part.size] = values[part + 2]
             yield
+
+
+def word_diagram(
+    keys: Keys, cells: kernels.Cells, limit: int
+) -> Generator[None, None, RowDiagram | None]:
+    """The diagram of an open row that begins and ends with the same words, of half as many states:
+    `kernels.lead_words`. None if other words follow, too. It takes 4 bytes a word and cell.
+    """
+    chunks, half = range(0, keys.size, PIECE), 2 * (cells.width // 2)
+    place = np.arange(keys.size, dtype=np.uint32)
+    left, right = keys >> np.uint64(half + 2), (keys >> np.uint64(2)) & np.uint64((1 << half) - 1)
+    first = np.zeros(1 << 2 * cells.width - half, dtype=np.uint32)
+    rank = np.zeros(1 << half, dtype=np.uint32)
+    first[left[::-1]] = place[::-1]
+    rank[right] = place - first[left]
+    words = kernels.Words(keys, first, rank)
+    yield
+    leads = fresh(cells.width * keys.size, 1, limit)
+    for column in range(cells.width):
+        layer = leads[column * keys.size :]
+        for begin in chunks:
+            end = min(begin + PIECE, keys.size)
+            if not kernels.lead_words(words, cells, column, begin, end, layer):
+                return None
+            yield
+    return RowDiagram(leads, np.full(cells.width + 1, keys.size))
 
 
 class RowPieces:

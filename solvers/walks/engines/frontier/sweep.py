@@ -36,63 +36,9 @@ from solvers.walks.engines.frontier.values.kernels import Layers
 from solvers.walks.engines.frontier.values.valuation import NO_WALK, Valuation, exact, widen
 
 
-class SweepPiece:
-    """A piece of a Sweep, as solvers.walks.engines.frontier.unrank looks at it."""
-
-    def __init__(self, sweep: Sweep, first: int, state: int, index: KeyIndex) -> None:
-        """index: of the keys of the next row."""
-        self.first = first
-        self.cells = sweep.band
-        row = first // sweep.band
-        diagram, after = finished(sweep.grow(row, sweep.keys[row][state - 2 : state - 1]))
-        self._after = index.find(after) + 2
-        self._rows = diagram.rows.tolist()
-        self._begin = np.concatenate([[0], np.cumsum(diagram.sizes[:-1])]).tolist()
-        self._evaluate(sweep, row, diagram.rows, diagram.sizes)
-
-    def _evaluate(self, sweep: Sweep, row: int, rows: np.ndarray, sizes: np.ndarray) -> None:
-        diagram = RowDiagram(rows, sizes)
-        place, size = in_order(diagram)
-        drawable = row in sweep.counts and row + 1 in sweep.counts
-        limbs = sweep.limbs[row] if drawable else 0
-        columns = sweep.counts[row].shape[1] if drawable else 0
-        ends = np.concatenate([[0, 1], self._after])
-        values = np.empty((size, 1 + columns), dtype=np.uint64)
-        last = values[int(place[-1]) :]
-        if drawable:
-            finished(widen(sweep.values[row + 1][ends], sweep.limbs[row + 1], last, limbs))
-        else:
-            last[:, 0] = sweep.best[row + 1].view(np.uint64)[ends]
-        valuation = sweep.valuation(row, diagram, place, values, limbs)
-        high = np.zeros(2, dtype=np.uint64)
-        for _ in valuation.run(sweep.chunk, high, widen=False):
-            pass
-        self._place = place.tolist()
-        self._best = values[:, 0].view(np.int64).tolist()
-        self._counts, self._limbs = values[:, 1:], limbs
-
-    def choices(self, layer: int, state: int) -> tuple[int, tuple[int, ...]]:
-        """The kind of a state and where its choices lead."""
-        first, *others = self._rows[self._begin[layer] + state - 2]
-        return first >> TOP, (first & (1 << TOP) - 1, *others)
-
-    def best(self, layer: int, state: int) -> int:
-        """The best score still to come from a state."""
-        score: int = self._best[self._place[layer] + state]
-        return score
-
-    def walks(self, layer: int, state: int, optimal: bool) -> int:
-        """The number of (optimal) walks that go on from a state."""
-        columns = self._counts[self._place[layer] + state]
-        return exact(columns[self._limbs :] if optimal else columns[: self._limbs])
-
-    def after(self, state: int) -> int:
-        """The state of the next row that a state of the last layer is."""
-        return int(self._after[state - 2])
-
-
 class WholePiece:
-    """All states of a board in one band, kept with their values."""
+    """A band whose states are all kept with their values, as solvers.walks.engines.frontier.unrank
+    looks at it: a small board, which is one band."""
 
     first = 0
 
@@ -122,6 +68,39 @@ class WholePiece:
     def after(self, state: int) -> int:
         """There is no next band."""
         raise IndexError("there is no next piece")
+
+
+class SweepPiece(WholePiece):
+    """A piece of a Sweep in more than one band: the states that follow one of them in its band."""
+
+    def __init__(self, sweep: Sweep, first: int, state: int, index: KeyIndex) -> None:
+        """index: of the keys of the next row."""
+        row = first // sweep.band
+        diagram, after = finished(sweep.grow(row, sweep.keys[row][state - 2 : state - 1]))
+        self._after = index.find(after) + 2
+        super().__init__(self._evaluated(sweep, row, diagram))
+        self.first = first
+
+    def _evaluated(self, sweep: Sweep, row: int, diagram: RowDiagram) -> LayerValues:
+        place, size = in_order(diagram)
+        drawable = row in sweep.counts and row + 1 in sweep.counts
+        limbs = sweep.limbs[row] if drawable else 0
+        columns = sweep.counts[row].shape[1] if drawable else 0
+        ends = np.concatenate([[0, 1], self._after])
+        values = np.empty((size, 1 + columns), dtype=np.uint64)
+        last = values[int(place[-1]) :]
+        if drawable:
+            finished(widen(sweep.values[row + 1][ends], sweep.limbs[row + 1], last, limbs))
+        else:
+            last[:, 0] = sweep.best[row + 1].view(np.uint64)[ends]
+        valuation = sweep.valuation(row, diagram, place, values, limbs)
+        for _ in valuation.run(sweep.chunk, np.zeros(2, dtype=np.uint64), widen=False):
+            pass
+        return valuation.layers, values, limbs
+
+    def after(self, state: int) -> int:
+        """The state of the next row that a state of the last layer is."""
+        return int(self._after[state - 2])
 
 
 class SweepDiagram:
@@ -233,6 +212,8 @@ class Sweep:
         self.cell = 0
         self.diagrams: dict[int, rows.RowDiagram] = {}
         self._linked: set[int] = set()
+        self._space: tuple[rows.RowDiagram, Keys, int] | None = None
+        """Where the row evaluated last had its values, and where those before it begin."""
         self._working = self._room = 0
         self._growth = rows.Growth(self.choices, limit, self.chunk)
         if board.labels:
@@ -304,6 +285,7 @@ class Sweep:
                 sharing = self.sharing and not self.whole
                 if sharing:
                     yield from self._foresee(row)
+            if row + 1 == len(self.keys):
                 if self.watch is not None:
                     self._growth.watch = partial(self._tell, self.watch, row * self.band)
                 self.diagrams[row], after = yield from self.grow(row, self.keys[row])
@@ -330,12 +312,15 @@ class Sweep:
     def grow(self, row: int, keys: Keys) -> Generator[None, None, tuple[rows.RowDiagram, Keys]]:
         """The diagram of a band from some states on, and the states behind it."""
         begin = row * self.band
-        here = slice(begin, begin + self.band)
-        cells = kernels.Cells(self.flags[here], self.tips[here], self.width)
         # A board in one band has room for all its states at once: what is not used costs nothing.
         expected = self.board.most_states // 2 if self.whole else self.width * keys.size
         note = partial(self._note, begin, self.expanded)
+        cells = self._cells(row)
         return (yield from self._growth.grow(cells, keys, expected, self.reserve, note))
+
+    def _cells(self, row: int) -> kernels.Cells:
+        here = slice(row * self.band, (row + 1) * self.band)
+        return kernels.Cells(self.flags[here], self.tips[here], self.width)
 
     def _note(self, begin: int, expanded: int, cell: int, states: int) -> None:
         """Note the progress in a band that begins at a cell."""
@@ -353,15 +338,9 @@ class Sweep:
         link = yield from rows.places(after, before)
         if link is None:
             return
-        diagram = self.diagrams[row]
-        diagram.link = link
-        self.keys[row + 1] = before
-        self._linked.add(row)
-        while self._alike.like_next(row):
-            row += 1
-            self.diagrams[row] = diagram
-            self.keys.append(before)
-            self._linked.add(row)
+        self.diagrams[row].link = link
+        del self.keys[row + 1]
+        self._repeat(row, self.diagrams[row])
 
     def _foresee(self, row: int) -> Work:
         """Begin with all states that can be, not those found so far, where many rows alike follow.
@@ -387,6 +366,20 @@ class Sweep:
         self.diagrams[row - 1].link = link
         self._linked.add(row - 1)
         self.keys[row] = states_in_order
+        cells = self._cells(row)
+        if self.keeping or self.watch is not None or (cells.flags & rows.BINDING).any():
+            return
+        yield from self.reserve(4 * self.width * states + 40 * states)
+        diagram = yield from rows.word_diagram(states_in_order, cells, self.limit)
+        if diagram is not None:
+            self._repeat(row, diagram)
+
+    def _repeat(self, row: int, diagram: rows.RowDiagram) -> None:
+        """Let a row and those alike behind it share a diagram: its last states are its first."""
+        for each in range(row, row + self._alike.number(row)):
+            self.diagrams[each] = diagram
+            self.keys.append(self.keys[row])
+            self._linked.add(each)
 
     def diagram(self, row: int) -> Generator[None, None, rows.RowDiagram]:
         """The diagram between the keys of a row and the next, enumerated again if it is gone."""
@@ -416,7 +409,6 @@ class Sweep:
                 if not self.keeping and not self.whole:
                     del self.diagrams[row]
                 if not self.drawing and not self.whole:
-                    self.best[row + 1] = self.best[row + 1].copy()
                     del self.values[row + 1], self.counts[row + 1]
 
     def _evaluate_row(self, row: int, high: Keys, pool: Executor | None) -> Work:
@@ -424,16 +416,20 @@ class Sweep:
         first = int(diagram.sizes[0]) + 2
         before = self.values[row + 1]
         columns = before.shape[1]
-        # One layer behind the other where all are kept; otherwise two places in turns.
+        # One layer behind the other where all are kept; otherwise two or three places in turns.
         place, size = rows.in_order(diagram)
+        same, values, begin = self._space or (None, before, 0)
         if not self.whole:
-            half = int(diagram.sizes.max()) + 2
-            place, size = np.arange(place.size, dtype=np.int64)[::-1] % 2 * half, 2 * half
+            half, turns = int(diagram.sizes.max()) + 2, diagram.turns
+            turn = begin // half if same is diagram else 0
+            place = (np.arange(place.size, dtype=np.int64)[::-1] + turn) % turns * half
+            size = turns * half
         used = 8 * size * columns + 8 * first * columns
-        yield from self.reserve(used, keep=row)
-        self._working = used
-        values = np.empty((size, columns), dtype=np.uint64)
-        yield from diagram.behind(before, values[int(place[-1]) :])
+        yield from self.reserve(used - self._working, keep=row)
+        self._working, self._space = used, None
+        if same is not diagram:
+            values = np.empty((size, columns), dtype=np.uint64)
+            yield from diagram.behind(before, values[int(place[-1]) :])
         valuation = self.valuation(row, diagram, place, values, self.limbs[row + 1])
         for cell in valuation.run(self.chunk, high, pool):
             self.cell = row * self.band + cell
@@ -442,16 +438,24 @@ class Sweep:
                 yield from self.reserve(used - self._working, keep=row)
                 self._working = used
             yield
-        kept = np.empty((first, valuation.values.shape[1]), dtype=np.uint64)
-        yield from rows.in_pieces(valuation.values[place[0] : place[0] + first], kept)
+        kept = valuation.values[place[0] : place[0] + first]
+        self._working = 0
+        if diagram.turns > 2 and self.diagrams.get(row - 1) is diagram:
+            # The row before this one goes on where this one ends.
+            self._space = diagram, valuation.values, int(place[0])
+            self._working = valuation.values.nbytes
+        if self.drawing or self._space is None:
+            kept, source = np.empty(kept.shape, dtype=np.uint64), kept
+            yield from rows.in_pieces(source, kept)
         self._keep(row, kept, valuation.limbs)
         if self.whole:
             self.kept = valuation.layers, valuation.values, valuation.limbs
-        self._working = 0
 
     def _keep(self, row: int, values: Keys, limbs: int) -> None:
         self.values[row], self.limbs[row] = values, limbs
         self.best[row], self.counts[row] = values[:, 0].view(np.int64), values[:, 1:]
+        if not self.drawing and not self.whole:
+            self.best[row] = self.best[row].copy()
 
     def valuation(
         self, row: int, diagram: rows.RowDiagram, place: Ints, values: Keys, limbs: int
@@ -460,7 +464,7 @@ class Sweep:
         cells = slice(row * self.band, (row + 1) * self.band)
         flags, weight = self.flags[cells], self.weight[cells]
         layers = Layers(diagram.rows, diagram.sizes, flags, weight, place)
-        return Valuation(layers, values, limbs, self.whole)
+        return Valuation(layers, values, limbs, self.whole or diagram.turns > 2)
 
     def layer_values(self, row: int, room: int) -> Generator[None, None, LayerValues]:
         """The values of all layers of a band and behind it, all with as many columns: those that
@@ -505,7 +509,7 @@ class Sweep:
         """Be as before `evaluate`, to evaluate with or without counts."""
         for kept in (self.values, self.best, self.counts):
             kept.clear()
-        self.kept = None
+        self.kept = self._space = None
         self.limbs.clear()
         self._working = 0
         self._growth.forget()

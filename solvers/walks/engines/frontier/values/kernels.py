@@ -7,15 +7,20 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import indexer, kernel
+from solvers.runtime.jit import helper, indexer, kernel
+from solvers.walks.engines.frontier.kernels import JUMP, MARKED
 
 Counts = NDArray[np.uint64]
 Rows = NDArray[np.uint32]
 Ints = NDArray[np.int64]
+Place = np.uint64
 Masks = tuple[np.uint64, np.uint64]
-Part = tuple[int, int, int, int]
-"""Some states of a layer: their first row, how many, and where they and the next layer have their
-values."""
+Part = tuple[int, int, int, int, int]
+"""Some states of a layer: their first row, the first of them in the layer, how many, and where they
+and the next layer have their values."""
+Gains = tuple[int, int, int, int, int]
+"""Of a cell: what its choices score that do not visit it, and the others; where the layer behind
+the next one has its values, and what the next cell scores; 1 if a row is `kernels.lead_words`."""
 
 # Why the kernel returned, and where it stands, in `at`: cell, state in its layer, first row of it.
 FINISHED, BUDGET, NEED_LIMBS = range(3)
@@ -32,9 +37,9 @@ _MASK = (1 << 30) - 1
 class Layers(NamedTuple):
     """The layers of one row of cells, and where their values stand.
 
-    rows: (states, choices) uint32, the layers one behind the other, see `kernels`. sizes:
-    states before each cell, and behind the last. flags, weight: of the cells. place: where in
-    `values` the values of each layer begin.
+    rows: (states, choices) uint32, the layers one behind the other, see `kernels`; with one entry a
+    state, what `lead_words` there finds. sizes: states before each cell, and behind the last.
+    flags, weight: of the cells. place: where in `values` the values of each layer begin.
     """
 
     rows: Rows
@@ -44,24 +49,42 @@ class Layers(NamedTuple):
     place: Ints
 
 
+@helper
+def _leads(
+    rows: Rows, row: int, state: int, after: int, gains: Gains
+) -> tuple[Place, Place, np.int64, np.int64]:
+    """Where the first two choices of a state have their values, and what each of them scores.
+
+    The places have no sign, so that numba does not look whether they count from the end.
+    """
+    skip, gain, onward, beyond, words = gains
+    edge, keep = (MARKED, 0) if words else (JUMP, _MASK)
+    entry = np.int64(rows[np.uint64(row), 0])
+    lead = np.int64(rows[np.uint64(row), np.uint64(rows.shape[1] > 1)])
+    visits = np.int64(entry >= edge)
+    jump = (lead >> 30) & 1
+    first = after + (entry & keep) + (state + 2) * words
+    other = after + (lead & _MASK) + jump * (onward - after)
+    return np.uint64(first), np.uint64(other), skip + visits * (gain - skip), gain + jump * beyond
+
+
 @indexer
-def _narrow(values: Counts, rows: Rows, part: Part, gains: tuple[int, int], high: Counts) -> None:
+def _narrow(values: Counts, rows: Rows, part: Part, gains: Gains, high: Counts) -> None:
     """Two choices, numbers of one column: most boards, so without loops over columns."""
-    (used, count, here, after), (skip, gain) = part, gains
+    used, state, count, here, after = part
     seen_all = seen_best = _ZERO
     for i in range(count):
-        entry = np.int64(rows[used + i, 0])
-        a = (entry & _MASK) + after
-        b = np.int64(rows[used + i, 1]) + after
-        first = np.int64(values[a, 0]) + (skip if entry <= _MASK else gain)
-        second = np.int64(values[b, 0]) + gain
+        k = np.uint64(here + i)
+        a, b, gain, other = _leads(rows, used + i, state + i, after, gains)
+        first = np.int64(values[a, 0]) + gain
+        second = np.int64(values[b, 0]) + other
         total = values[a, 1] + values[b, 1]
         ways = (values[a, 2] if first >= second else _ZERO) + (
             values[b, 2] if second >= first else _ZERO
         )
-        values[here + i, 0] = np.uint64(first if first > second else second)
-        values[here + i, 1] = total
-        values[here + i, 2] = ways
+        values[k, 0] = np.uint64(first if first > second else second)
+        values[k, 1] = total
+        values[k, 2] = ways
         seen_all |= total
         seen_best |= ways
     high[0] |= seen_all
@@ -69,30 +92,29 @@ def _narrow(values: Counts, rows: Rows, part: Part, gains: tuple[int, int], high
 
 
 @indexer
-def _double(values: Counts, rows: Rows, part: Part, gains: tuple[int, int], high: Counts) -> None:
+def _double(values: Counts, rows: Rows, part: Part, gains: Gains, high: Counts) -> None:
     """Two choices, numbers of walks of two columns, those of optimal walks of one or two."""
     both = values.shape[1] == 5
-    (used, count, here, after), (skip, gain) = part, gains
+    used, state, count, here, after = part
     seen_all = seen_best = _ZERO
     for i in range(count):
-        entry = np.int64(rows[used + i, 0])
-        a = (entry & _MASK) + after
-        b = np.int64(rows[used + i, 1]) + after
-        first = np.int64(values[a, 0]) + (skip if entry <= _MASK else gain)
-        second = np.int64(values[b, 0]) + gain
+        k = np.uint64(here + i)
+        a, b, gain, other = _leads(rows, used + i, state + i, after, gains)
+        first = np.int64(values[a, 0]) + gain
+        second = np.int64(values[b, 0]) + other
         total = values[a, 1] + values[b, 1]
         more = values[a, 2] + values[b, 2] + np.uint64(total < values[a, 1])
         mine = values[a, 3] if first >= second else _ZERO
         ways = mine + (values[b, 3] if second >= first else _ZERO)
-        values[here + i, 0] = np.uint64(first if first > second else second)
-        values[here + i, 1] = total
-        values[here + i, 2] = more
-        values[here + i, 3] = ways
+        values[k, 0] = np.uint64(first if first > second else second)
+        values[k, 1] = total
+        values[k, 2] = more
+        values[k, 3] = ways
         seen_all |= more
         if both:
             over = (values[a, 4] if first >= second else _ZERO) + np.uint64(ways < mine)
             ways = over + (values[b, 4] if second >= first else _ZERO)
-            values[here + i, 4] = ways
+            values[k, 4] = ways
         seen_best |= ways
     high[0] |= seen_all
     high[1] |= seen_best
@@ -100,11 +122,12 @@ def _double(values: Counts, rows: Rows, part: Part, gains: tuple[int, int], high
 
 @indexer
 def _add(
-    values: Counts, into: int, one: np.int64, other: np.int64, begin: int, end: int, masks: Masks
+    values: Counts, into: Place, one: Place, other: Place, begin: int, end: int, masks: Masks
 ) -> None:
     """The sum of columns begin .. end of two rows, each masked, in a third."""
     carry = _ZERO
-    for column in range(begin, end):
+    for place in range(begin, end):
+        column = np.uint64(place)
         x = (values[one, column] & masks[0]) + carry
         total = x + (values[other, column] & masks[1])
         carry = np.uint64((x < carry) | (total < x))
@@ -112,25 +135,23 @@ def _add(
 
 
 @indexer
-def _wide(
-    values: Counts, rows: Rows, part: Part, gains: tuple[int, int], high: Counts, limbs: int
-) -> None:
+def _wide(values: Counts, rows: Rows, part: Part, gains: Gains, high: Counts, limbs: int) -> None:
     """Any number of choices and columns."""
-    (used, count, here, after), (skip, gain) = part, gains
+    used, state, count, here, after = part
     columns, every = values.shape[1], ~_ZERO
     for row in range(used, used + count):
-        i = here + row - used
-        entry = np.int64(rows[row, 0])
-        a = (entry & _MASK) + after
-        best = np.int64(values[a, 0]) + (skip if entry <= _MASK else gain)
-        for c in range(1, rows.shape[1]):
-            b = np.int64(rows[row, c]) + after
-            value = np.int64(values[b, 0]) + gain
+        i = np.uint64(here + row - used)
+        a, b, gain, other = _leads(rows, row, state + row - used, after, gains)
+        best = np.int64(values[a, 0]) + gain
+        for c in range(1, max(2, rows.shape[1])):
+            if c > 1:
+                b = np.uint64(np.int64(rows[row, c]) + after)
+            value = np.int64(values[b, 0]) + other
             masks = (every if best >= value else _ZERO, every if value >= best else _ZERO)
             best = best if best > value else value
             _add(values, i, a, b, 1, limbs + 1, (every, every))
             _add(values, i, a, b, limbs + 1, columns, masks)
-            a = np.int64(i)  # what the choices so far add up to
+            a = i  # what the choices so far add up to
         values[i, 0] = np.uint64(best)
         if limbs:
             high[0] |= values[i, limbs]
@@ -153,12 +174,17 @@ def evaluate(
     could overflow in the next layer.
     """
     rows, sizes, flags, weight, place = layers
-    columns = values.shape[1] if rows.shape[1] == 2 else 0
+    columns = values.shape[1] if rows.shape[1] <= 2 else 0
+    words = int(rows.shape[1] == 1)
     while at[CELL] >= 0:
         cell = at[CELL]
         here, after = place[cell] + 2, place[cell + 1]
         size = sizes[cell] if end < 0 else end
-        gains = (weight[cell] if flags[cell] & _TIP else 0, weight[cell])
+        skip = weight[cell] if flags[cell] & _TIP else 0
+        onward, beyond = after, weight[cell]
+        if cell + 1 < flags.size:
+            onward, beyond = place[cell + 2], weight[cell + 1]
+        gains = (skip, weight[cell], onward, beyond, words)
         if at[STATE] == 0:
             for column in range(values.shape[1]):
                 values[here - 2, column] = _ZERO
@@ -169,7 +195,7 @@ def evaluate(
             if budget <= 0:
                 return BUDGET
             count = size - at[STATE] if size - at[STATE] < budget else budget
-            part = (at[USED] + at[STATE], count, here + at[STATE], after)
+            part = (at[USED] + at[STATE], at[STATE], count, here + at[STATE], after)
             if columns == 3 and limbs == 1:
                 _narrow(values, rows, part, gains, high)
             elif limbs == 2 and (columns == 4 or columns == 5):

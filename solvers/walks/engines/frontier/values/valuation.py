@@ -31,7 +31,7 @@ class Valuation:
     def __init__(
         self, layers: kernels.Layers, values: Counts, limbs: int, keep: bool = False
     ) -> None:
-        """keep: each layer has a place of its own, and all values computed so far are kept."""
+        """keep: what was computed before the last layer is needed, too."""
         self.layers, self.keep = layers, keep
         self.values, self.limbs = values, limbs
         self.needs_limbs = False
@@ -65,8 +65,8 @@ class Valuation:
             if full and widen:
                 self.needs_limbs = True
                 yield int(at[kernels.CELL])
-                yield from self._widen(high)
                 self.needs_limbs = False
+                yield from self._widen(high)
 
     def _call(self, at: Ints, high: Counts, end: int, budget: int) -> int:
         status: int = kernels.evaluate(at, high, self.layers, self.values, self.limbs, end, budget)
@@ -91,7 +91,8 @@ class Valuation:
         more = [int(number >> np.uint64(60) > 0) for number in high]
         new = np.empty((old.shape[0], old.shape[1] + sum(more)), dtype=np.uint64)
         cell = int(self._at[kernels.CELL]) + 1
-        begin = int(self.layers.place[cell])
+        places = self.layers.place[cell:]
+        begin = int(places.min() if self.keep else places[0])
         end = old.shape[0] if self.keep else begin + int(self.layers.sizes[cell]) + 2
         for _ in widen(old[begin:end], limbs, new[begin:end], limbs + more[0]):
             yield cell

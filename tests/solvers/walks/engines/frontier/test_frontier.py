@@ -122,6 +122,61 @@ def test_tours_from_corner_to_corner_agree_with_the_optimal_walks() -> None:
         assert counts(swept(empty(side, side, 0, side * side - 1)))[1] == number
 
 
+def open_board(rng: np.random.Generator, most: int = 7) -> PathBoard:
+    """Coins anywhere, ends anywhere, walls only in the two outer rows of one side, if at all."""
+    cols = int(rng.integers(3, most))
+    rows = int(rng.integers(cols, most + 2))
+    is_open = np.ones((rows, cols), dtype=bool)
+    if rng.random() < 0.4:
+        is_open[:2] = rng.random((2, cols)) > 0.2
+    weight = rng.choice([np.int64(1), np.int64(1), np.int64(3)], (rows, cols))
+    cells = rng.permutation(np.flatnonzero(is_open))
+    corner = rng.random() < 0.5
+    start, end = (
+        int(cells[0]),
+        rows * cols - 1 if corner and cells[0] < rows * cols - 1 else int(cells[1]),
+    )
+    closed = bool(rng.random() < 0.2)
+    board = PathBoard(is_open, weight, start, None if closed else end, closed)
+    return (
+        board
+        if rng.random() < 0.5
+        else replace(
+            board,
+            open=is_open.T.copy(),
+            weight=weight.T.copy(),
+            start=start % cols * rows + start // cols,
+            end=None if closed else end % cols * rows + end // cols,
+        )
+    )
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_open_rows_stand_in_their_words_and_are_counted_like_any(seed: int) -> None:
+    rng = np.random.default_rng(seed)
+    in_words = 0
+    for _ in range(60):
+        laid = lay_out(open_board(rng))
+        if laid.reason:
+            continue
+        chunk = int(rng.choice([1, 30, 1 << 20]))
+        sweep, known = Sweep(laid, 1 << 30, chunk), Sweep(laid, 1 << 30, None, keep=True)
+        plain = finished(build(laid))
+        for each in (sweep, known):
+            finished(each.enumerate_states())
+            in_words += any(diagram.turns == 3 for diagram in each.diagrams.values())
+            finished(each.evaluate())
+            assert each.totals() == (plain.routes[0][2], plain.optimal[0][2])
+        if not plain.routes[0][2]:
+            continue
+        for of in ("all", "optimal"):
+            one, other = DrawnRoutes(SweepDiagram(sweep), of), DrawnRoutes(plain, of)
+            assert (one.best(), one.count()) == (other.best(), other.count())
+            number = int(rng.integers(min(one.count(), 1 << 60)))
+            assert one.nth(number) == other.nth(number)
+    assert in_words > 15
+
+
 def test_transposed_and_flipped_boards_have_the_same_counts() -> None:
     rng = np.random.default_rng(7)
     is_open = rng.random((9, 7)) > 0.15
