@@ -18,7 +18,7 @@ from editor.views.help.browser import (
     USER_PAGES,
     picture_file,
 )
-from hatch_build import carried, still
+from hatch_build import carried, still, without_photos
 from solvers.teaching.lessons import guide_folder, page_file
 from tools.commands_page import PAGE, page
 
@@ -61,11 +61,21 @@ def test_a_wheel_carries_every_picture_that_a_page_names() -> None:
     named = {
         Path(address).name
         for name in PAGES
-        for picture, address in LINK.findall(page_file(name, "en").read_text("utf-8"))
+        for picture, address in LINK.findall(
+            without_photos(page_file(name, "en").read_text("utf-8"))
+        )
         if picture and "://" not in address
     }
     assert len(named) > 30
     assert named <= there, "pages name light pictures in English"
+
+
+def test_a_page_of_a_wheel_has_words_in_the_place_of_a_photo() -> None:
+    text = page_file("pictures", "en").read_text("utf-8")
+    shown = [words for mark, words in re.findall(r"(!)\[([^\]]*)\]", text) if mark]
+    bare = without_photos(text)
+    assert len(shown) >= 3 and "![" not in bare
+    assert all(f"*{words}*" in bare for words in shown)
 
 
 @pytest.mark.parametrize("name", ["live-light-en.png", "film-live.gif"])
