@@ -134,11 +134,15 @@ class Playback(PlayClock):
     def moves(self) -> tuple[str, ...]:
         return () if self._timeline is None else self._timeline.moves
 
+    def state(self, move: int) -> Any:
+        """The state after so many moves. Only while a solution is loaded."""
+        assert self._timeline is not None
+        return self._timeline.state(move)
+
     @property
     def end_state(self) -> Any:
         """The state after all moves. Only while a solution is loaded."""
-        assert self._timeline is not None
-        return self._timeline.state(len(self._timeline))
+        return self.state(len(self.moves))
 
     @property
     def move(self) -> int:

@@ -2750,6 +2750,10 @@
         <source>Erase selection</source>
         <translation>擦除选区</translation>
     </message>
+    <message>
+        <source>At the start.</source>
+        <translation>在起点。</translation>
+    </message>
 </context>
 <context>
     <name>GroupList</name>
@@ -3168,8 +3172,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>检查安装</translation>
     </message>
     <message>
+        <source>Checking…</source>
+        <translation>正在检查…</translation>
+    </message>
+    <message>
         <source>Copy</source>
         <translation>复制</translation>
+    </message>
+    <message>
+        <source>The check failed: {why}</source>
+        <translation>检查失败：{why}</translation>
     </message>
 </context>
 <context>

@@ -2750,6 +2750,10 @@
         <source>Erase selection</source>
         <translation>清除選取區</translation>
     </message>
+    <message>
+        <source>At the start.</source>
+        <translation>在起點。</translation>
+    </message>
 </context>
 <context>
     <name>GroupList</name>
@@ -3168,8 +3172,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>檢查安裝</translation>
     </message>
     <message>
+        <source>Checking…</source>
+        <translation>正在檢查…</translation>
+    </message>
+    <message>
         <source>Copy</source>
         <translation>複製</translation>
+    </message>
+    <message>
+        <source>The check failed: {why}</source>
+        <translation>檢查失敗：{why}</translation>
     </message>
 </context>
 <context>

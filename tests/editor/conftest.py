@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from threading import Event
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import (
@@ -18,7 +19,7 @@ from PySide6.QtCore import (
     QtMsgType,
     qInstallMessageHandler,
 )
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -29,6 +30,7 @@ from editor.models.program.preferences import LIVE
 from editor.models.program.settings import Settings, bundled_folder
 from editor.models.search.runner import SolverRunner
 from editor.painting.look import look
+from editor.views.style import kit
 from editor.views.style.dressing import scale_application, use_look
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
@@ -211,6 +213,22 @@ def listening() -> Iterator[None]:
     QAccessible.setActive(True)
     yield
     QAccessible.setActive(before)
+
+
+@pytest.fixture
+def announced(monkeypatch: pytest.MonkeyPatch, listening: None) -> list[str]:
+    """What a screen reader says without being asked."""
+    said: list[str] = []
+    tell = QAccessible.updateAccessibility
+
+    def note(event: QAccessibleEvent) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            said.append(event.message())
+        tell(event)
+
+    listener = SimpleNamespace(isActive=QAccessible.isActive, updateAccessibility=note)
+    monkeypatch.setattr(kit, "QAccessible", listener)
+    return said
 
 
 @pytest.fixture

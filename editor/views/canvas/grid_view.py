@@ -16,7 +16,7 @@ from editor.views.canvas import marks
 from editor.views.canvas.overlay import Layer, Note, RouteOverlay
 from editor.views.canvas.tools.tool import PenTool, Tool
 from editor.views.canvas.zoom_table import ZoomTable
-from editor.views.style import ARROWS, current_look, kept_dressed, set_up
+from editor.views.style import ARROWS, announce, current_look, kept_dressed, set_up
 from solvers.level import Cell
 
 
@@ -294,6 +294,7 @@ class GridView(ZoomTable):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
+        self.say_cell()  # Qt says the name of the board alone
         self._point_at(self._pointed)
         self.refresh()
 
@@ -329,6 +330,19 @@ class GridView(ZoomTable):
         cell = (index.row(), index.column())
         tool.press(self, cell, event.modifiers())
         tool.release(self, cell, event.modifiers())
+        self.say_cell()
+
+    # -- for screen readers ------------------------------------------------------------------------
+    def say_cell(self) -> None:
+        """Say the cell of the cursor, which may hold another token now."""
+        announce(self, self.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole))
+
+    def say_move(self) -> None:
+        """Say the last move of the route up to where it stands, or that it stands at its start."""
+        route, at = self.playback, self.playback.move
+        before = route.state(max(at - 1, 0))
+        done = self.words.effect(before, route.moves[at - 1], route.state(at)) if at else ""
+        announce(self, done or self.tr("At the start."))
 
     # -- the rest --------------------------------------------------------------------------------
     def _on_board_replaced(self) -> None:

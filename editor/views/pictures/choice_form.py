@@ -24,7 +24,7 @@ from editor.views.pictures.rows import (
     switch,
     value_of,
 )
-from editor.views.style.kit import NO_BAR, column_of, fill, holder, set_up
+from editor.views.style.kit import NO_BAR, NO_KEYS, column_of, fill, holder, set_up
 from solvers.drawing.export_choices import EXPORT_OPTIONS, FILMS, FORMATS, LOOKS, ExportChoices
 
 SIDE, LEAST_CELL = 900, 8
@@ -43,7 +43,7 @@ class ChoiceForm(QtWidgets.QScrollArea):
         set_up(
             self, "exportForm", widgetResizable=True, frameShape=QtWidgets.QScrollArea.Shape.NoFrame
         )
-        self.setHorizontalScrollBarPolicy(NO_BAR)
+        set_up(self, horizontalScrollBarPolicy=NO_BAR, focusPolicy=NO_KEYS)  # its fields have them
         self._subject, self._end_words = subject, end_words
         body = set_up(QtWidgets.QWidget(), "exportBody")
         self._column = column_of(on=body, margins=(24, 16, 24, 16), spacing=9)

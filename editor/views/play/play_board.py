@@ -20,7 +20,7 @@ from editor.painting import BoardView, Look, Painter, draw_with, faded, painting
 from editor.views.canvas.marks import paint_playback
 from editor.views.canvas.zoom_table import BoardTable, Hint, Index
 from editor.views.play.looking_back import LookingBack, paint_review
-from editor.views.style import current_look, kept_dressed, set_up
+from editor.views.style import announce, current_look, kept_dressed, set_up
 from solvers.level import Cell
 
 SMALLEST = 20
@@ -143,7 +143,7 @@ class PlayBoard(BoardTable):
             self._last = None  # the position came about otherwise
         self._describe()
         self._follow()
-        self._announce(self.effect())
+        announce(self, self.effect())
         self.refresh()
         if not self.playback.available:
             self.settled.emit()
@@ -196,9 +196,7 @@ class PlayBoard(BoardTable):
 
     @QtCore.Slot(str)
     def _announce(self, text: str) -> None:
-        """Announce it to a screen reader at once."""
-        if text and QtGui.QAccessible.isActive():
-            QtGui.QAccessible.updateAccessibility(QtGui.QAccessibleAnnouncementEvent(self, text))
+        announce(self, text)
 
     def _follow(self) -> None:
         """Where one plays is the current cell, which a screen reader says as it changes."""
@@ -310,7 +308,7 @@ class PlayBoard(BoardTable):
         self._follow()
         stayed = len(self.game.moves) == made and here == self.currentIndex()
         if stayed and self._words_here() not in ("", heard):
-            self._announce(self._words_here())  # a tile was chosen: nothing else tells
+            announce(self, self._words_here())  # a tile was chosen: nothing else tells
         self.refresh()
 
     def _words_here(self) -> str:

@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import Any, TypeVar
 
 from PySide6.QtCore import SIGNAL, QEvent, QObject, QRect, QSize, Qt, SignalInstance, Slot
-from PySide6.QtGui import QAction, QActionEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QActionEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QBoxLayout,
@@ -153,10 +153,17 @@ def worded(
 
     if isinstance(widget, QComboBox):
         widget.addItems([""] * len(items))
+        words |= {"described": words["spoken"]} if "spoken" in words else {}  # the name is its text
     set_up(widget, name, **properties)
     if words or items or icon:
         kept_dressed(owner, dress)
     return widget
+
+
+def announce(widget: QWidget, words: str) -> None:
+    """Let a screen reader say words that come without a change of the focus."""
+    if words and QAccessible.isActive():
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
 
 
 def button_of(owner: QObject, name: str, text: str = "", /, **properties: Any) -> QPushButton:

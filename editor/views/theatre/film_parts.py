@@ -20,7 +20,7 @@ from editor.kinds.theatre import TheatreParts
 from editor.painting import Painter, draw_with, painting_on
 from editor.painting.theatre import code as listing
 from editor.painting.theatre.panel import Panel, PanelStyle, Spot, board_view
-from editor.views.style import ARROWS, current_look, kept_dressed, restyle, scaled, set_up
+from editor.views.style import ARROWS, announce, current_look, kept_dressed, restyle, scaled, set_up
 from editor.views.style.theme.controls import OWN_RING
 from solvers.trace.events import Op
 from solvers.trace.trace import Moment
@@ -225,9 +225,7 @@ class PanelView(Inked):
             chosen = min(near, key=lambda spot: abs(spot.row - row))
             panel.chosen = chosen.place
             self.update()
-            if QtGui.QAccessible.isActive():
-                said = QtGui.QAccessibleAnnouncementEvent(self, chosen.words)
-                QtGui.QAccessible.updateAccessibility(said)
+            announce(self, chosen.words)
 
     def focusOutEvent(self, event: QtGui.QFocusEvent) -> None:
         if self.panel is not None:

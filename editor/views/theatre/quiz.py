@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QIntValidator
+from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
 from editor.models.program.language import translated
 from editor.models.theatre.film import FilmPlayer
+from editor.views.style import kit
 from editor.views.style.dressing import kept_dressed, scaled
 from editor.views.style.kit import STRETCH, button_of, column_of, restyle, row_of, set_up, worded
 from editor.views.theatre.film_parts import FilmBoard
@@ -103,9 +104,8 @@ class QuizBar(QWidget):
         self.look.setVisible(bool(verdict) and now is not None and index != now.seen)
         self.go_on.setVisible(bool(verdict) and not self._showing.at_end)
         self.next.setVisible(not wanted and quiz.after(index) is not None)
-        if said and (words or verdict) and QAccessible.isActive():
-            told = translated(verdict) or words
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, told))
+        if said:
+            kit.announce(self, translated(verdict) or words)
 
     # -- answering -------------------------------------------------------------------------------
     @Slot(object)

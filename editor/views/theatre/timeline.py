@@ -18,7 +18,7 @@ from editor.painting.theatre.code import question_words
 from editor.painting.theatre.panel import CENTRE
 from editor.painting.theatre.timeline import HEIGHT as CURVE_HEIGHT
 from editor.painting.theatre.timeline import Places, paint_playhead, paint_still
-from editor.views.style import current_look, kept_dressed, row_of, set_up
+from editor.views.style import announce, current_look, kept_dressed, row_of, set_up
 from editor.views.style.dressing import on_language, scale_buttons, scaled
 from editor.views.style.kit import BY_TAB, STRETCH, combo_of, fill, show_action, tool_of
 from editor.views.style.theme.controls import OWN_RING
@@ -79,8 +79,8 @@ class FilmTimeline(QtWidgets.QSlider):
     def say(self, words: str) -> None:
         """Describe the event in sight to a screen reader; at once while nothing plays."""
         self.setAccessibleDescription(words)
-        if words and not self._showing.playing and QtGui.QAccessible.isActive():
-            QtGui.QAccessible.updateAccessibility(QtGui.QAccessibleAnnouncementEvent(self, words))
+        if not self._showing.playing:
+            announce(self, words)
 
     # -- following -------------------------------------------------------------------------------
     @Slot()

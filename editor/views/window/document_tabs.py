@@ -19,7 +19,7 @@ from editor.models.work.background import Background, Failure
 from editor.pictures.stills import thumbnail
 from editor.views.library.versions import ConflictChoice, ask_what_counts
 from editor.views.style import ask_target, current_look, icon, kept_dressed, on_language, scaled
-from editor.views.style.kit import BY_TAB, set_up
+from editor.views.style.kit import BY_TAB, NO_KEYS, set_up
 from editor.views.window.document_view import DocumentView
 from editor.views.window.tabs import ClosingDialog, OpeningPage, TabBar
 from solvers.level import Level, LevelError
@@ -53,6 +53,7 @@ class DocumentTabs(QtWidgets.QTabWidget):
         self._playback_actions = playback_actions
         self._untitled = 0
         set_up(self, "documents", tabBar=TabBar(), documentMode=True, movable=True)
+        self.setFocusPolicy(NO_KEYS)  # its bar has them
         self.currentChanged.connect(self._on_current)
         self._build_list()
         on_language(self, self._retitle)

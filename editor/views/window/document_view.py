@@ -118,11 +118,13 @@ class DocumentView(QWidget):
             self.play.session.undo()
         elif not self.canvas.cancel_stroke():  # the stroke under the pointer is the last edit
             self.document.undo_stack.undo()
+            self.canvas.say_cell()
 
     def redo(self) -> None:
         if self.play is None:
             self.document.settle()
             self.document.undo_stack.redo()
+            self.canvas.say_cell()
         else:
             self.play.session.redo()
 

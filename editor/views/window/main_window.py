@@ -22,7 +22,7 @@ from editor.views.frame.column import Column
 from editor.views.frame.frame import Frame, MenuRow
 from editor.views.frame.section import Edge, FoldingSection, Section
 from editor.views.frame.side import StudyTab
-from editor.views.style.kit import set_up
+from editor.views.style.kit import announce, set_up
 from editor.views.window import menus
 from editor.views.window.document_tabs import DocumentTabs
 from editor.views.window.document_view import DocumentView
@@ -235,6 +235,7 @@ class MainWindow(Window):
     def say(self, text: str) -> None:
         """A sentence in the status bar."""
         self.statusBar().showMessage(text, 8000)
+        announce(self, text)
 
     @Slot(str, str)
     def show_error(self, title: str, text: str, details: str = "") -> None:

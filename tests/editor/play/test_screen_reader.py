@@ -6,10 +6,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
-from PySide6 import QtGui
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
@@ -93,22 +91,6 @@ def language(settings: Settings) -> Iterator[Language]:
     made = Language(settings)
     yield made
     made._remove()
-
-
-@pytest.fixture
-def announced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is said without being asked for."""
-    said: list[str] = []
-    tell = QAccessible.updateAccessibility
-
-    def note(event: object) -> None:
-        if isinstance(event, QtGui.QAccessibleAnnouncementEvent):
-            said.append(event.message())
-        tell(event)
-
-    listener = SimpleNamespace(isActive=QAccessible.isActive, updateAccessibility=note)
-    monkeypatch.setattr(QtGui, "QAccessible", listener)
-    return said
 
 
 def heard(of: QWidget | QAccessibleInterface) -> str:

@@ -25,7 +25,7 @@ from editor.views.answers.answer_view import AnswerView
 from editor.views.answers.solver_panel import SolveButtons, SolverPanel
 from editor.views.commands.actions import command, usable_when
 from editor.views.frame.section import DESK, FoldingSection, Section, part_of_answer
-from editor.views.style import on_language, set_up, show_action
+from editor.views.style import announce, on_language, set_up, show_action
 from editor.views.window import DocumentView, Feature, MainWindow
 from solvers.kind import Problem
 
@@ -194,6 +194,7 @@ class SolverFeature(Feature):
     def _show_answer(self) -> None:
         """Bring the answer into view; what is folded stays folded, and no drawer opens."""
         self.window.frame.right.column.scroll_soon(self.window.sections["answer"])
+        announce(self.answer, self._verdict_in_short())
 
     def connect_view(self, view: DocumentView) -> None:
         view.failed.connect(self._on_failure)

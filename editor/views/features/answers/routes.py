@@ -197,6 +197,7 @@ class PlaybackFeature(Feature):
     menu = "solve.playback"
     toolbar = (WordedButton("file.export_image"),)
     while_playing = False
+    _said: tuple[object, int] | None = None
 
     @command("play.first", "To the start", icon="first")
     def _first(self, playback: Playback) -> None:
@@ -226,7 +227,17 @@ class PlaybackFeature(Feature):
         self.window.actions_.show_playing(self.view is not None and self.view.playback.playing)
 
     def connect_view(self, view: DocumentView) -> None:
-        set_up(view.playback, loaded=self.refresh, playing_changed=self.refresh)
+        set_up(view.playback, loaded=self.refresh, moved=self._say_move)
+        view.playback.playing_changed.connect(self.refresh)
+
+    @Slot()
+    def _say_move(self) -> None:
+        """Say a move once that the route was stepped to; the frames of playing are silent."""
+        view, before = self.view, self._said
+        if view is not None and view.playback.showing and not view.playback.playing:
+            self._said = (view, view.playback.move)
+            if self._said != before:
+                view.canvas.say_move()
 
 
 class PresentationFeature(ScreenFeature):

@@ -19,7 +19,7 @@ from editor.views.canvas.tools.toolbox import TOOLS
 from editor.views.commands.actions import DropDown, command, ids, usable_when
 from editor.views.frame.section import Section, on_the_left
 from editor.views.palette.token_palette import Palette, RailTokens
-from editor.views.style.kit import set_up
+from editor.views.style.kit import announce, set_up
 from editor.views.window import DocumentView, Feature, MainWindow
 
 CONDITION_TOOLS = ("tool.must", "tool.must_not")
@@ -81,6 +81,8 @@ class BrushFeature(Feature):
     def _show_summary(self) -> None:
         if "palette" in self.window.sections:  # they are built after the features
             self.window.sections["palette"].refresh()
+        if self.view is not None and self.view.canvas.hasFocus():
+            announce(self.palette, self.palette.summary())
 
     def connect_view(self, view: DocumentView) -> None:
         stack = view.document.undo_stack

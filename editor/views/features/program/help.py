@@ -8,13 +8,14 @@ WelcomeFeature has the page shown while no level is open.
 from __future__ import annotations
 
 import sys
+from codecs import getincrementaldecoder
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QProcess, Qt, Signal, Slot
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtGui import QFontDatabase, QGuiApplication, QTextCursor
 from PySide6.QtWidgets import QDialog, QMessageBox, QPlainTextEdit, QWidget
 
 from editor.models.program.language import KEY, SYSTEM, resolved
@@ -120,8 +121,11 @@ class Help(Feature):
     @command("help.doctor", "Check this installation", icon="help")
     def check_installation(self) -> InstallationCheck:
         """Show the report of `gridwright doctor` as it is written."""
-        check = InstallationCheck(self.window)
+        check = self.window.findChild(InstallationCheck)
+        if check is None or not check.isVisible():  # one that was closed goes soon
+            check = InstallationCheck(self.window)
         check.show()
+        check.activateWindow()
         return check
 
 
@@ -134,26 +138,37 @@ class InstallationCheck(QDialog):
         set_up(self, "doctorDialog", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
         set_up(self, windowTitle=title, minimumSize=(620, 420))
         self.report = set_up(QPlainTextEdit(), "doctorReport", readOnly=True, accessibleName=title)
+        self.report.setPlaceholderText(self.tr("Checking…"))
         self.report.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         buttons = foot_of(self, CLOSE)
         self.copy_button = set_up(buttons.addButton(self.tr("Copy"), ACTS), "doctorCopy")
         self.copy_button.clicked.connect(self._copy)
         column_of((self.report, 1), buttons, on=self)
-        self._written = b""
-        self.process = set_up(QProcess(self), readyRead=self._read)
+        self._decoder = getincrementaldecoder("utf-8")("replace")
+        self.process = set_up(QProcess(self), readyRead=self._read, errorOccurred=self._on_error)
         self.process.setProcessChannelMode(QProcess.ProcessChannelMode.MergedChannels)
         self.process.start(sys.executable, ["-P", "-m", "solvers.cli", "doctor"])
 
     def done(self, result: int) -> None:
         """Close, and end the process if it still runs."""
+        self.process.errorOccurred.disconnect(self._on_error)
         self.process.kill()
         self.process.waitForFinished()
         super().done(result)
 
     @Slot()
     def _read(self) -> None:
-        self._written += bytes(self.process.readAll().data())
-        self.report.setPlainText(self._written.decode("utf-8", "replace"))
+        self._add(self._decoder.decode(bytes(self.process.readAll().data())))
+
+    def _add(self, text: str) -> None:
+        """Write on at the end: what is selected stays so."""
+        end = QTextCursor(self.report.document())
+        end.movePosition(QTextCursor.MoveOperation.End)
+        end.insertText(text)
+
+    @Slot(QProcess.ProcessError)
+    def _on_error(self, _error: QProcess.ProcessError) -> None:
+        self._add("\n" + self.tr("The check failed: {why}").format(why=self.process.errorString()))
 
     @Slot()
     def _copy(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSignalBlocker, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QFont, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from editor.models.document.grid_model import missing
@@ -11,7 +11,7 @@ from editor.models.insight.what_if import WhatIf
 from editor.models.program.language import in_full, translated
 from editor.views.insight.what_if import rows as table
 from editor.views.insight.what_if.layer import FilterChips
-from editor.views.style import column_of, kept_dressed, label_of, row_of, set_up, worded
+from editor.views.style import announce, column_of, kept_dressed, label_of, row_of, set_up, worded
 from editor.views.style.dressing import enlarged, scaled
 from editor.views.style.kit import BY_TAB, STRETCH, EmptyNote, button_of, combo_of, fill, tool_of
 from solvers.insight.what_if.children import LIMITS, Verdict, WhatIfRow
@@ -266,9 +266,7 @@ class WhatIfPanel(QFrame):
                 self.table.selectionModel().setCurrentIndex(index, flag.ClearAndSelect | flag.Rows)
                 self.table.scrollTo(index)
                 self._look_at(row)
-                if QAccessible.isActive():  # the keys stay with the board
-                    words = self._words.sentence(row)
-                    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, words))
+                announce(self, self._words.sentence(row))  # the keys stay with the board
                 return True
         return False
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
@@ -31,6 +33,7 @@ from editor.views.features.editing.brush import BrushFeature
 from editor.views.palette.token_palette import TokenButton
 from editor.views.style.theme.controls import Controls, edge_colour
 from editor.views.style.theme.stylesheet import qt_palette
+from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.drawing.colours import LOOK_NAMES
 from solvers.files.rows import level_from_text
@@ -66,6 +69,39 @@ def test_the_cursor_says_row_column_and_token(
     QTest.keyClick(canvas, Qt.Key.Key_2)
     QTest.keyClick(canvas, Qt.Key.Key_Return)
     assert table.focusChild().text(QAccessible.Text.Name).lower() == "row 2, column 1, wall"
+
+
+@pytest.mark.slow
+def test_what_the_keys_do_is_said(
+    qtbot: QtBot,
+    window: MainWindow,
+    announced: list[str],
+    solved: Callable[[DocumentView], DocumentView],
+) -> None:
+    """Where the focus stays, a screen reader says nothing of itself."""
+    view = window.tabs.open_level(level_from_text("coin_maze", ROWS))
+    canvas = view.canvas
+    canvas.setCurrentIndex(canvas.model().index(2, 1))
+
+    def said(act: Callable[[], object]) -> list[str]:
+        announced.clear()
+        act()
+        return [words.lower() for words in announced]
+
+    assert said(lambda: window.sections["level"].setFocus() or canvas.setFocus()) == [
+        "row 2, column 1, floor"
+    ]
+    assert said(lambda: QTest.keyClick(canvas, Qt.Key.Key_3)) == ["coin"]
+    assert said(lambda: QTest.keyClick(canvas, Qt.Key.Key_Return)) == [
+        "row 2, column 1, coin worth 1"
+    ]
+    assert said(window.actions_["edit.undo"].trigger) == ["row 2, column 1, floor"]
+    assert said(window.actions_["edit.redo"].trigger) == ["row 2, column 1, coin worth 1"]
+    assert "points, proved" in "; ".join(said(lambda: solved(view)))
+    step = window.actions_["play.forward"].trigger
+    assert said(step) == ["went down to row 1, column 0: floor."]
+    assert said(window.actions_["play.first"].trigger) == ["at the start."]
+    assert said(lambda: window.say("Saved.")) == ["saved."]
 
 
 FIELDS = (
