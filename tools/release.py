@@ -241,9 +241,20 @@ def bill(place: Place) -> str:
 
 
 def soak(place: Place) -> str:
-    """The robot in the window; --minutes says how long."""
-    words = ("-m", "tools.attack.soak", "--minutes", place.minutes)
+    """The robot with mouse and keys at two windows; --minutes says how long."""
+    words = ("-m", "tools.attack.robot", "--minutes", place.minutes)
+    return "; ".join(run(sys.executable, *words, cwd=ROOT).strip().splitlines()[-3:])
+
+
+def inside(place: Place) -> str:
+    """A tenth of that with random steps inside of the process, without a display."""
+    words = ("-m", "tools.attack.soak", "--minutes", place.minutes / 10)
     return run(sys.executable, *words, cwd=ROOT).strip().splitlines()[-1]
+
+
+def spoken(_place: Place) -> str:
+    """What a screen reader hears of the main job by keys alone."""
+    return run(sys.executable, "-m", "tools.screen_reader", cwd=ROOT).strip().splitlines()[-1]
 
 
 STAGES: dict[str, Callable[[Place], str]] = {
@@ -254,6 +265,8 @@ STAGES: dict[str, Callable[[Place], str]] = {
     "bill": bill,
     "lowest": lowest,
     "interpreters": interpreters,
+    "spoken": spoken,
+    "inside": inside,
     "soak": soak,
 }
 
