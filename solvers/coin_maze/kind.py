@@ -238,11 +238,20 @@ class CoinMaze(WalkKind):
     ) -> Generator[Progress, None, dict[Edit, Answer]]:
         from solvers.walks.engines.detours import maze_answers  # engines load when asked for
 
-        try:
-            board = walk_board(self.initial(level), self.conditions(level))
-        except NoWalk:
-            return {}
-        return (yield from maze_answers(board, edits))
+        def board_of(edited: Level) -> PathBoard | None:
+            try:
+                return walk_board(self.initial(edited), self.conditions(edited))
+            except NoWalk:
+                return None
+
+        def after(edit: Edit) -> PathBoard | None:
+            edited = edit.apply(level)
+            return (
+                None if any(p.severity == "error" for p in self.check(edited)) else board_of(edited)
+            )
+
+        board = board_of(level)
+        return {} if board is None else (yield from maze_answers(board, edits, after))
 
     @property
     def solvers(self) -> tuple[Solver, ...]:

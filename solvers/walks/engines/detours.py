@@ -14,12 +14,16 @@ edits leave the routes of a maze what they are, or take some away:
 - A coin put down, taken away or worth more changes the scores of the routes through its cell, all
   by the same amount. The other routes keep theirs.
 
-An opened wall makes new routes, and so does a start or exit elsewhere: those mazes are solved.
+An opened wall makes new routes, and so does a start or exit elsewhere. Still most states of the
+edited maze are states of the maze (`edited_walks`): in front of the rows that changed, all of them,
+and behind, nearly all. So those rows are enumerated, behind them only states that are not known,
+and the values of the rows in front are worked out again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from types import ModuleType
 
@@ -33,13 +37,15 @@ from solvers.runtime.steps import yielding
 from solvers.walks.board import PathBoard
 from solvers.walks.engines.exact import KERNELS, NUMBERED, VALUES, fits_layout
 from solvers.walks.engines.frontier.layout import FrontierBoard, laying_out, too_wide
+from solvers.walks.engines.frontier.rows import KeyIndex
 from solvers.walks.engines.frontier.sweep import OutOfMemory, Sweep
-from solvers.walks.engines.frontier.values.valuation import NO_WALK, exact
+from solvers.walks.engines.frontier.values.valuation import NO_WALK, exact, widen
 from solvers.walks.walk import WALL
 
 DETOUR_KERNELS = "solvers.walks.engines.tally.detour_kernels"
 
 Numbers = NDArray[np.uint64]
+Places = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -116,47 +122,113 @@ def _walks(line: Numbers, ways: int, sweep: Sweep) -> Walks:
     return Walks(number, sweep.board.base + int(line[-1].view(np.int64)), exact(line[ways:-1]))
 
 
+def edited_walks(
+    sweep: Sweep, indices: dict[int, KeyIndex], laid: FrontierBoard
+) -> Generator[None, None, Walks]:
+    """The walks of another board of the same size, its cells in the same order.
+
+    sweep: evaluated row by row, with all its counts. indices: of its keys by row, filled in.
+    OutOfMemory if what is new does not fit beside it.
+    """
+    other = Sweep(laid, sweep.limit - sweep.bytes_used(), sweep.chunk, share=False)
+    other.by_rows()
+    here, there = (np.array([b.flags, b.tips, b.weight]) for b in (laid, sweep.board))
+    changed = np.flatnonzero((here != there).any(0)) // sweep.width
+    row, last = (int(changed[0]), int(changed[-1])) if changed.size else (0, 0)
+    keys, places, first = sweep.keys[row], list[Places](), row
+    while row <= last or keys.size:
+        other.diagrams[row], after = yield from other.grow(row, keys)
+        row += 1
+        if row > last and row not in indices:
+            indices[row] = KeyIndex(sweep.keys[row])
+            yield from indices[row].sorting()
+        places.append(indices[row].find(after) if row > last else np.full(after.size, -1))
+        keys = after[places[-1] < 0]
+    high, new, limbs = np.zeros(2, np.uint64), sweep.values[sweep.height][:2], 1
+    for place in reversed(places):
+        values, limbs = yield from _behind(
+            place, (sweep.values[row], sweep.limbs[row]), (new, limbs)
+        )
+        other.keep_values(row, values, limbs)
+        row -= 1
+        if row not in other.diagrams:
+            raise OutOfMemory
+        yield from other.evaluate_row(row, high)
+        new, limbs = other.values[row], other.limbs[row]
+    for row in range(first - 1, -1, -1):
+        other.diagrams[row] = yield from sweep.diagram(row)
+        yield from other.evaluate_row(row, high)
+    routes, optimal = other.totals()
+    return Walks(routes, laid.base + int(other.best[0][2]), optimal or 0) if routes else NONE
+
+
+def _behind(
+    place: Places, known: tuple[Numbers, int], new: tuple[Numbers, int]
+) -> Generator[None, None, tuple[Numbers, int]]:
+    """The values of states, and the columns of their numbers of walks. place: where those that are
+    known stand among these, -1 for those that are new, which stand in order."""
+    met, limbs = place >= 0, max(known[1], new[1])
+    width = limbs + max(values.shape[1] - columns for values, columns in (known, new))
+    values = np.empty((place.size + 2, width), np.uint64)
+    states = known[0][np.concatenate([[0, 1], place[met] + 2])]
+    for some, source, columns in ((met, states, known[1]), (~met, *new)):
+        part = np.empty((source.shape[0], width), np.uint64)
+        yield from widen(source, columns, part, limbs)
+        values[np.concatenate([[True, True], some])] = part
+    return values, limbs
+
+
 # -- answers of edited mazes -----------------------------------------------------------------------
 LIMITS = Limits(memory_mib=1024)
 
 
 def maze_answers(
-    board: PathBoard, edits: Sequence[Edit]
+    board: PathBoard, edits: Sequence[Edit], edited: Callable[[Edit], PathBoard | None]
 ) -> Generator[Progress, None, dict[Edit, Answer]]:
-    """The answers of edits that put a wall on a free cell or give one another worth; none if the
-    states of the board do not fit in memory."""
+    """The answers of edits; none if the states of the board do not fit in memory, and none of an
+    edited board without routes, where it is not a wall on a free cell or another worth of one.
+
+    edited: the board of an edit, None for one with errors.
+    """
     asked = [edit for edit in edits if edit.group != "lines"]
     asked = [edit for edit in asked if len(edit.cells) == 1 and edit.before[0] >= 0]
-    if not asked or too_wide(board) or not fits_layout(board, LIMITS):
+    if not edits or too_wide(board) or not fits_layout(board, LIMITS):
         return {}
     laid = yield from yielding(laying_out(board))
     if laid.trivial or laid.free_end:
         return {}
-    found = None if laid.reason else (yield from _detours(laid))
-    if found is None:
-        return {} if not laid.reason else dict.fromkeys(asked, _STILL_NONE)
-    return {edit: _answer(edit, found, board.cols) for edit in asked}
-
-
-def _detours(laid: FrontierBoard) -> Generator[Progress, None, Detours | None]:
-    """None if the states do not fit; empty if there is no route."""
+    if laid.reason:
+        return dict.fromkeys(asked, _STILL_NONE)
     yield from prepare_together(KERNELS, VALUES, *((NUMBERED,) if laid.labels else ()))
     kernels = yield from prepare(DETOUR_KERNELS)
     sweep = Sweep(laid, LIMITS.memory_bytes(), None, share=False, keep=True)
+    free = set(asked)
+    others = [edit for edit in edits if edit not in free and not laid.labels]
+    if others:
+        sweep.by_rows()
+    answers = {}
     try:
         yield from yielding(sweep.enumerate_states())
         yield from yielding(sweep.evaluate())
         if not sweep.totals()[0]:
-            return {}
-        return (yield from yielding(detours(sweep, kernels)))
+            return dict.fromkeys(asked, _STILL_NONE)
+        indices: dict[int, KeyIndex] = {}
+        for edit in others:
+            other = edited(edit)
+            like = None if other is None else (yield from yielding(laying_out(other, laid)))
+            if like is not None and not (like.reason or like.trivial):
+                with suppress(OutOfMemory):
+                    walks = yield from yielding(edited_walks(sweep, indices, like))
+                    if walks is not NONE:
+                        answers[edit] = _told(walks, "")
+        found = yield from yielding(detours(sweep, kernels))
     except OutOfMemory:
-        return None
+        return answers
+    return answers | {edit: _answer(edit, found, board.cols) for edit in asked}
 
 
 def _answer(edit: Edit, found: Detours, cols: int) -> Answer:
     row, col = edit.cell
-    if not found:
-        return _STILL_NONE
     through, past = found[row * cols + col]
     after = edit.after[0]
     if after == WALL:

@@ -158,8 +158,9 @@ def lay_out(board: PathBoard) -> FrontierBoard:
     return finished(laying_out(board))
 
 
-def laying_out(board: PathBoard) -> Work[FrontierBoard]:
-    """`lay_out` in steps of a few milliseconds; it takes LAYOUT_BYTES a cell."""
+def laying_out(board: PathBoard, like: FrontierBoard | None = None) -> Work[FrontierBoard]:
+    """`lay_out` in steps of a few milliseconds; it takes LAYOUT_BYTES a cell. like: a board of the
+    same size, in whose order the cells are passed."""
     steps = Steps(board)
     yield
     usable, reason = yield from usable_cells(board, steps)
@@ -173,7 +174,9 @@ def laying_out(board: PathBoard) -> Work[FrontierBoard]:
     trivial = stands_on_end(board)
     if not reason and trivial and np.count_nonzero(must) > 1:
         reason = NOT_ALONE
-    way = yield from _sweep(board, steps)
+    way = np.array([] if like is None else like.order).reshape(-1, like.width if like else 1)
+    if like is None:
+        way = yield from _sweep(board, steps)
     flags, tips = _flags(board, way, usable, must, steps)
     yield
     order = way.ravel()

@@ -264,10 +264,10 @@ class Sweep:
             except OutOfMemory:
                 if self.board.labels:  # their states are enumerated in one go, or not at all
                     raise
-            self._by_rows()
+            self.by_rows()
         yield from self._enumerate()
 
-    def _by_rows(self) -> None:
+    def by_rows(self) -> None:
         """Begin again, with a band for each row."""
         self.whole, self.band = False, self.width
         self.height = self.board.cells // self.width
@@ -399,19 +399,20 @@ class Sweep:
         values = np.zeros((self.keys[self.height].size + 2, 1 + 2 * limbs), dtype=np.uint64)
         values[1, 1:] = 1
         values[:, 0].view(np.int64)[np.arange(values.shape[0]) != 1] = NO_WALK
-        self._keep(self.height, values, limbs)
+        self.keep_values(self.height, values, limbs)
         high = np.zeros(2, dtype=np.uint64)
         with second_thread(self.threads > 1 and self.chunk >= CHUNK) as pool:
             for row in range(self.height - 1, -1, -1):
                 self.diagrams[row] = yield from self.diagram(row)
-                yield from self._evaluate_row(row, high, pool)
+                yield from self.evaluate_row(row, high, pool)
                 self.expanded += self._row_states(row)
                 if not self.keeping and not self.whole:
                     del self.diagrams[row]
                 if not self.drawing and not self.whole:
                     del self.values[row + 1], self.counts[row + 1]
 
-    def _evaluate_row(self, row: int, high: Keys, pool: Executor | None) -> Work:
+    def evaluate_row(self, row: int, high: Keys, pool: Executor | None = None) -> Work:
+        """The values of the states before a row, from those behind it. high: see Valuation.run."""
         diagram = self.diagrams[row]
         first = int(diagram.sizes[0]) + 2
         before = self.values[row + 1]
@@ -447,11 +448,12 @@ class Sweep:
         if self.drawing or self._space is None:
             kept, source = np.empty(kept.shape, dtype=np.uint64), kept
             yield from rows.in_pieces(source, kept)
-        self._keep(row, kept, valuation.limbs)
+        self.keep_values(row, kept, valuation.limbs)
         if self.whole:
             self.kept = valuation.layers, valuation.values, valuation.limbs
 
-    def _keep(self, row: int, values: Keys, limbs: int) -> None:
+    def keep_values(self, row: int, values: Keys, limbs: int) -> None:
+        """Those of the states before a row."""
         self.values[row], self.limbs[row] = values, limbs
         self.best[row], self.counts[row] = values[:, 0].view(np.int64), values[:, 1:]
         if not self.drawing and not self.whole:

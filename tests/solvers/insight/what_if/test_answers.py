@@ -141,13 +141,7 @@ def test_rows_of_small_levels(kind_id: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind_id", "levels"),
-    [
-        ("coin_maze", 400),
-        ("tour", 400),
-        ("match3", 130),
-        ("collapse", 110),
-        ("sowing", 400),
-    ],
+    [("coin_maze", 400), ("tour", 400), ("match3", 130), ("collapse", 110), ("sowing", 400)],
 )
 @pytest.mark.thorough
 def test_rows_of_thousands_of_small_levels(kind_id: str, levels: int) -> None:
@@ -159,20 +153,21 @@ def test_rows_of_thousands_of_small_levels(kind_id: str, levels: int) -> None:
     assert len(verdicts) >= least.get(kind_id, 4), verdicts
 
 
-def test_one_pass_over_a_maze_answers_every_wall_and_coin_on_free_cells() -> None:
-    answered = 0
+def test_one_pass_over_a_maze_answers_every_edit_that_leaves_a_route() -> None:
+    answered = moved = 0
     for level in _mazes(40, 3):
         of = kind(level.kind)
         edits = list(of.single_edits(level))
         known = finished(of.answers_of_edits(level, edits))
         free = {e for e in edits if len(e.cells) == 1 and e.before[0] >= 0}
-        assert set(known) == free
+        assert free <= set(known)
+        moved += len(known) - len(free)
         for edit, answer in known.items():
             after = told(edit.apply(level))
             assert (answer.status, answer.score) == after[:2]
             assert (answer.counts.solutions, answer.counts.optimal) == after[2:]
             answered += 1
-    assert answered > 150
+    assert answered > 150 and moved > 50
 
 
 @pytest.mark.slow

@@ -10,9 +10,16 @@ import pytest
 
 from solvers.runtime.steps import finished
 from solvers.walks.board import PathBoard
-from solvers.walks.engines.detours import DETOUR_KERNELS, NONE, Detours, Walks, detours
+from solvers.walks.engines.detours import (
+    DETOUR_KERNELS,
+    NONE,
+    Detours,
+    Walks,
+    detours,
+    edited_walks,
+)
 from solvers.walks.engines.frontier import layout
-from solvers.walks.engines.frontier.layout import lay_out
+from solvers.walks.engines.frontier.layout import lay_out, laying_out
 from solvers.walks.engines.frontier.sweep import Sweep
 from solvers.walks.engines.tally.heat import frequencies, kernels_for
 from tests.oracles.walks.frontier_boards import all_walks, empty, maze, random_board, score_of
@@ -46,6 +53,36 @@ def test_random_boards(seed: int) -> None:
             assert told[cell] == (of_walks(board, through), of_walks(board, past))
         compared += 1
     assert compared > 20
+
+
+def test_a_board_changed_anywhere_is_counted_from_the_sweep_of_the_other() -> None:
+    rng, compared, none = np.random.default_rng(8), 0, 0
+    for number in range(150):
+        board = random_board(rng, 4)
+        laid = lay_out(board)
+        if laid.reason or laid.trivial or laid.free_end:
+            continue
+        changed = rng.random(board.open.shape) < rng.choice([0.05, 0.2])
+        other = replace(
+            board,
+            open=board.open ^ (changed & (rng.random(changed.shape) < 0.6)),
+            weight=np.where(changed, rng.integers(0, 4, changed.shape), board.weight),
+        )
+        for end in (other.start, other.end):
+            if end is not None:
+                other.open.flat[end] = True
+        like = finished(laying_out(other, laid))
+        if like.reason or like.trivial:
+            continue
+        sweep = Sweep(laid, 1 << 30, 1 if number % 2 else None, share=False, keep=True)
+        sweep.by_rows()
+        finished(sweep.enumerate_states())
+        finished(sweep.evaluate())
+        told = finished(edited_walks(sweep, {}, like))
+        assert told == of_walks(other, all_walks(other))
+        compared += told is not NONE
+        none += told is NONE
+    assert compared > 20 and none > 5
 
 
 @pytest.mark.slow
