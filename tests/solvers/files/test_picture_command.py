@@ -68,6 +68,20 @@ def test_a_grid_that_nobody_believes_is_asked_for_and_taken_by_number(
     assert "choose from 1, 2, 3" in capsys.readouterr().err
 
 
+def test_a_page_of_text_is_refused_in_a_sentence(tmp_path: Path, capsys: Capture) -> None:
+    page, path = Image.new("RGB", (360, 260), "white"), tmp_path / "page.png"
+    draw, rng = ImageDraw.Draw(page), np.random.default_rng(3)
+    for line in range(9):
+        draw.text(
+            (20, 20 + 24 * line), "".join(rng.choice(list("abdeghilmnorstu    "), 44)), "black"
+        )
+    page.save(path)
+    assert main(["convert", str(path), str(tmp_path / "level.json"), "--kind", "tour"]) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and not (tmp_path / "level.json").exists()
+    assert "no grid was found" in err or "not clear where the cells" in err
+
+
 def test_four_corners_and_a_size_are_taken_as_told(tmp_path: Path, capsys: Capture) -> None:
     case = taken(MARKER)
     rows, cols = case.cells.shape
