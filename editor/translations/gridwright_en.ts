@@ -419,10 +419,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n picture(s) to come</source>
+        <source>%n more picture(s) in the folder</source>
         <translation>
-            <numerusform>%n picture to come</numerusform>
-            <numerusform>%n pictures to come</numerusform>
+            <numerusform>%n more picture in the folder</numerusform>
+            <numerusform>%n more pictures in the folder</numerusform>
         </translation>
     </message>
 </context>

@@ -1573,8 +1573,8 @@
         <translation>运行</translation>
     </message>
     <message>
-        <source>{name} takes part: Run all lets it work.</source>
-        <translation>{name} 已加入：“全部运行”会让它工作。</translation>
+        <source>{name} takes part here and in the Lab; choose it above the board to watch it.</source>
+        <translation>{name}已加入比较和实验室；在棋盘上方选择它，即可观看它搜索。</translation>
     </message>
     <message>
         <source>This solver does not load</source>
@@ -3139,8 +3139,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>Importing</name>
     <message>
-        <source>Pictures ({endings})</source>
-        <translation>图片 ({endings})</translation>
+        <source>Levels and pictures ({endings})</source>
+        <translation>关卡和图片（{endings}）</translation>
     </message>
     <message>
         <source>Import</source>
@@ -3995,10 +3995,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>waits for another search…</source>
         <translation>等待另一个搜索…</translation>
-    </message>
-    <message>
-        <source>{edits} · {time}</source>
-        <translation>{edits} · {time}</translation>
     </message>
     <message>
         <source>as before</source>
@@ -4874,9 +4870,9 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n picture(s) to come</source>
+        <source>%n more picture(s) in the folder</source>
         <translation>
-            <numerusform>还有 %n 张图片</numerusform>
+            <numerusform>文件夹中还有 %n 张图片</numerusform>
         </translation>
     </message>
     <message>
@@ -5322,13 +5318,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Written: {path}</source>
         <translation>已写入：{path}</translation>
-    </message>
-</context>
-<context>
-    <name>ProblemsModel</name>
-    <message>
-        <source>{message} (row {row}, column {col})</source>
-        <translation>{message}（第 {row} 行第 {col} 列）</translation>
     </message>
 </context>
 <context>
@@ -6328,6 +6317,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>SolveSession</name>
     <message>
+        <source>{sentence}; {other}</source>
+        <translation>{sentence}；{other}</translation>
+    </message>
+    <message>
         <source>{sentence} (row {row}, column {col})</source>
         <translation>{sentence}（第 {row} 行第 {col} 列）</translation>
     </message>
@@ -6345,6 +6338,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Answer</source>
         <translation>答案</translation>
+    </message>
+    <message>
+        <source>Live has proved this answer. Solve once more to search anew.</source>
+        <translation>实时已证明这个答案。再按一次求解可重新搜索。</translation>
     </message>
     <message>
         <source>The solution is kept with the level; save to write it.</source>

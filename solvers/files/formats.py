@@ -31,7 +31,7 @@ FORMATS = {
 PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".bmp", ".gif", ".tif", ".tiff")
 """Endings of pictures."""
 
-_SUFFIXES = {
+SUFFIXES = {
     ".json": "json",
     ".txt": "text",
     ".tmj": "tmj",
@@ -39,6 +39,7 @@ _SUFFIXES = {
     **dict.fromkeys((".py", ".csv", ".tsv"), "matrix"),
     **dict.fromkeys(PICTURES, "picture"),
 }
+"""The form of a file by its ending."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ def is_penpa(text: str) -> bool:
 
 def ending_of(form: str) -> str:
     """The usual ending of a file in a format."""
-    return next((ending for ending, other in _SUFFIXES.items() if other == form), ".txt")
+    return next((ending for ending, other in SUFFIXES.items() if other == form), ".txt")
 
 
 def guess_format(path: str) -> str:
@@ -92,8 +93,8 @@ def guess_format(path: str) -> str:
         return "penpa"
     if "://" in path or path.startswith("v:"):
         return "puzzlink"
-    for suffix, name in _SUFFIXES.items():
+    for suffix, name in SUFFIXES.items():
         if path.lower().endswith(suffix):
             return name
-    endings = ", ".join(_SUFFIXES)
+    endings = ", ".join(SUFFIXES)
     raise LevelError(f"the ending says no format (known: {endings}; or use --from and --to)")

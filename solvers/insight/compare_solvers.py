@@ -253,9 +253,10 @@ def _found_without_proof(proof: Entry, whole: Sequence[Entry]) -> Remark | None:
     equal = [e for e in whole if not e.proves and e.score == proof.score and e.score is not None]
     less = [e for e in whole if not e.proves and e.score is not None and e.score != proof.score]
     if equal:
-        name = Text(equal[0].solver.title)
+        told = next((e for e in equal if e.plugin), equal[0])
+        name = Text(told.solver.title)
         sentence = Text("{solver} found the best answer, without a proof.", solver=name)
-        return Remark(sentence, "", equal[0].solver.id)
+        return Remark(sentence, "", told.solver.id)
     if less and proof.score is not None:
         worst = min(less, key=lambda e: e.score or 0)
         sentence = Text(

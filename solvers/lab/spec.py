@@ -208,9 +208,10 @@ def checked(spec: Spec) -> Spec:
 
 
 def text_of_spec(spec: Spec) -> str:
-    """A spec as TOML."""
+    """A spec as TOML, without a person's own solvers: whoever runs it says whose code it runs."""
     import tomli_w
 
+    spec = msgspec.structs.replace(spec, solvers=[one for one in spec.solvers if not one.plugin])
     return tomli_w.dumps(_without_none(msgspec.to_builtins(spec)))
 
 

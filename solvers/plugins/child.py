@@ -231,12 +231,13 @@ class _Work:
         """Call the function; every answer is taken as it comes."""
         assert self.solve is not None and self.game is not None
         most = max(_MOST_MOVES, self.game.rows * self.game.cols)
-        for answer in _answers(self.solve(self.game)):
+        given = self.solve(self.game)
+        for answer in _answers(given):
             moves = _moves(answer, self.separator, most)
             with self._lock:
                 self._answers.append(moves)
                 if isinstance(self.game, ToldGame):
-                    self.game.answered(moves)
+                    self.game.answered(moves, getattr(given, "gi_frame", None))
             self._news.set()
 
     def look(self) -> dict[str, Any]:

@@ -91,6 +91,7 @@ def reread(path: str, printed: Callable[[str], None] | None = None) -> PluginSol
         counts=False,
         options=(PLUGIN_OPTIONS[0], option),
         unit="moves applied",
+        page="plugin",
         source=source,
         printed=printed,
     )

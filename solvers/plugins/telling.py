@@ -122,15 +122,17 @@ class ToldGame(Game):
             del self._values[next(iter(self._values))]
         self._plain = NOTHING
 
-    def answered(self, moves: Sequence[str]) -> None:
-        """Count an answer, which the parent has beside this; it is always told."""
+    def answered(self, moves: Sequence[str], frame: FrameType | None) -> None:
+        """Count an answer, which the parent has beside this; it is always told. frame: that
+        yields it."""
         for move in moves:
             self._coded(move)
         with self._lock:
             self._close_run()
             self._first = max(self._count, self._next)
             self._count = self._next = self._first + 1
-            self._rows.extend((Op.FOUND, self.nodes, NONE, NOTHING, NOTHING, 0, 0))
+            note, line = self._noted(""), self._line(frame)
+            self._rows.extend((Op.FOUND, self.nodes, NONE, NOTHING, note, line, 0))
             self._close_run()
 
     def taken(self) -> dict[str, Any]:
@@ -168,7 +170,8 @@ class ToldGame(Game):
         if number != self._next or not self._rows:
             self._close_run()
             self._first = number
-        row = (op, self.nodes, score, tried, self._noted(why), self._line(), len(codes))
+        line = self._line(sys._getframe(3))
+        row = (op, self.nodes, score, tried, self._noted(why), line, len(codes))
         self._rows.extend(row)
         self._codes.extend(codes)
         self._next = number + self._stride
@@ -189,9 +192,8 @@ class ToldGame(Game):
             self._plain = number
         return number
 
-    def _line(self) -> int:
+    def _line(self, frame: FrameType | None) -> int:
         """The line of the plug-in at work; 0 where another file works alone."""
-        frame: FrameType | None = sys._getframe(4)
         while frame is not None and frame.f_code.co_filename != self._path:
             frame = frame.f_back
         return 0 if frame is None else frame.f_lineno
@@ -263,7 +265,7 @@ class PluginRecord:
         self._refuse(kept, rows, codes)
         self._to.count_to(first)
         if rows[0, 0] == Op.FOUND:
-            self._take_answer(int(rows[0, 1]))
+            self._take_answer(*rows[0, [1, 4, 5]].tolist())
             return
         self._to.thin_to(1, of=stride)
         lengths = rows[:, 6]
@@ -277,7 +279,7 @@ class PluginRecord:
 
         self._to.keep_all((len(rows) - 1) * stride + 1, lengths, tell, stride)
 
-    def _take_answer(self, node: int) -> None:
+    def _take_answer(self, node: int, note: int, line: int) -> None:
         """Record the next answer: better than all before, or not."""
         if not self._answers:
             raise ValueError("no answer")
@@ -287,9 +289,9 @@ class PluginRecord:
         codes = [known[move] for move in answer.moves]
         self._to.open_for(len(codes))
         if self._to.best is None or score > self._to.best:
-            self._to.improve(node, score, codes)
+            self._to.improve(node, score, codes, note, value=line)
         else:
-            self._to.keep(Op.FOUND, node, score, answer=codes)
+            self._to.keep(Op.FOUND, node, score, cell=note, value=line, answer=codes)
 
     def _refuse(self, kept: EventRun, rows: Any, codes: Codes) -> None:
         """ValueError if the events are none that a ToldGame tells."""

@@ -253,6 +253,7 @@ class Recorder:
         cell: int = NOTHING,
         steps: bool = False,
         anyway: bool = False,
+        value: int = 0,
     ) -> None:
         """A complete answer; kept if it is better than all before. steps: each step to it can be
         looked at, as if it were tried now. anyway: better, whatever the scores are."""
@@ -260,7 +261,7 @@ class Recorder:
             return
         buffer = self.buffer()
         b.count_improvement(buffer, score)
-        first = b.enter(buffer, Op.IMPROVE, node, score, 0, NOTHING, cell, 0, len(answer), 1)
+        first = b.enter(buffer, Op.IMPROVE, node, score, 0, NOTHING, cell, value, len(answer), 1)
         if first >= 0:
             buffer.codes[first : first + len(answer)] = answer
         for length in range(1, len(answer) + 1) if steps else ():

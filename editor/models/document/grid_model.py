@@ -296,23 +296,24 @@ class ProblemsModel(QtCore.QAbstractListModel):
         return None
 
     def _text(self, problem: Problem) -> str:
-        message = translated(problem.message)
-        message = message[:1].upper() + message[1:]
-        if problem.cell is None:
-            return message
-        return self.tr("{message} (row {row}, column {col})").format(
-            message=message, row=problem.cell[0], col=problem.cell[1]
-        )
+        message = _located(problem)
+        return message[:1].upper() + message[1:]
 
 
 def missing(problems: list[Problem]) -> str:
     """One sentence of what keeps a level from being solved."""
-    first = problems[0]
-    sentence = translated(first.message)
-    if first.cell is not None:
-        text = _tr("{sentence} (row {row}, column {col})")
-        sentence = text.format(sentence=sentence, row=first.cell[0], col=first.cell[1])
+    sentence = _located(problems[0])
     if len(problems) == 1:
         return sentence
+    if len(problems) == 2:
+        return _tr("{sentence}; {other}").format(sentence=sentence, other=_located(problems[1]))
     text = _tr("{sentence}; and {number} more")
     return text.format(sentence=sentence, number=len(problems) - 1)
+
+
+def _located(problem: Problem) -> str:
+    sentence = translated(problem.message)
+    if problem.cell is None:
+        return sentence
+    text = _tr("{sentence} (row {row}, column {col})")
+    return text.format(sentence=sentence, row=problem.cell[0], col=problem.cell[1])

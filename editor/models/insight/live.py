@@ -195,8 +195,8 @@ class Live(QObject):
 
     @property
     def scores(self) -> list[int | None]:
-        """The best scores of the last edits, the newest last."""
-        return [edit.score for edit in self._edits][-EDITS:]
+        """The best score before the last edits, and those after each of them."""
+        return [edit.score for edit in self._edits]
 
     @property
     def seconds(self) -> float | None:

@@ -28,13 +28,13 @@ _RANGE = re.compile(r"(-?[0-9]{1,6})\s*\.\.\s*(-?[0-9]{1,6})")
 
 @dataclass(frozen=True)
 class LabQuestion:
-    """The input of a form. text: the level in front, "" for random levels. solvers: ids and names.
-    size: rows and columns."""
+    """The input of a form. text: the level in front, "" for random levels. size: rows and
+    columns."""
 
     title: str
     kind: str
     text: str
-    solvers: tuple[tuple[str, str], ...]
+    solvers: list[Racer]
     size: tuple[int, int]
     count: int
     seed: int
@@ -86,7 +86,7 @@ def spec_of_form(asked: LabQuestion) -> Spec:
         Spec(
             title=asked.title,
             levels=levels,
-            solvers=[Racer(id=solver, name=name) for solver, name in asked.solvers],
+            solvers=asked.solvers,
             repeats=asked.repeats,
             sweeps=sweeps,
             limits=Bounds(seconds=asked.seconds),

@@ -221,13 +221,14 @@ class SolveSession(QObject):
         return self._memory.find(level, self._plainly(level))
 
     @Slot()
-    def solve(self, **changed: Any) -> None:
-        """Solve the level as it stands with the chosen solver, options and limits."""
+    def solve(self, **changed: Any) -> bool:
+        """Solve the level as it stands with the chosen solver, options and limits. Returns True if
+        Live has done so, and its answer is taken."""
         level = self.document.level()
         problems = [p for p in self.document.problems() if p.severity == "error"]
         if problems:
             self.refused.emit(problems, missing(problems))
-            return
+            return False
         options: Mapping[str, Any] = {**self.options.get(self.solver_id, {}), **changed}
         problem = SearchProblem(level, options=options, incumbent=self._valid_incumbent(level))
         try:
@@ -237,10 +238,11 @@ class SolveSession(QObject):
             self.leave()
             self._begin(level, options)
             if self._hand_over(options):
-                return
+                return True
             self._follow(self._runner.search(request, self))
         except (LevelError, OptionError) as error:
             self.refused.emit([], translated(error))
+        return False
 
     def _hand_over(self, options: Mapping[str, Any]) -> bool:
         """Answer at once what Live has answered: the same question to the same solver, whose

@@ -186,9 +186,7 @@ class SolveButtons(SessionPart):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("solveButtons")
-        self.solve_button = set_up(
-            QtWidgets.QPushButton(), "solveButton", primary=True, clicked=self._solve
-        )
+        self.solve_button = set_up(QtWidgets.QPushButton(), "solveButton", primary=True)
         self.stop_button = button_of(self, "stopButton", "Stop", clicked=self._stop)
         self.more_button = button_of(self, "keepSearchingButton", "Keep searching")
         self.more_button.clicked.connect(self._keep_searching)
@@ -220,11 +218,6 @@ class SolveButtons(SessionPart):
         set_up(self.solve_button, enabled=session is not None, visible=not running)
         self.stop_button.setVisible(running)
         self.more_button.setVisible(session is not None and session.can_continue)
-
-    @Slot()
-    def _solve(self) -> None:
-        if self._session is not None:
-            self._session.solve()
 
     @Slot()
     def _stop(self) -> None:

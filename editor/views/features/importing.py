@@ -10,13 +10,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog
 
 from editor.models.importing.incoming import Incoming, files_of, held, holds_level, of_file, of_held
-from editor.models.program.settings import own_levels_folder
 from editor.models.work.background import Failure
 from editor.views.commands.actions import command
 from editor.views.features.files import Files
 from editor.views.style import set_up
 from editor.views.window import DocumentView, Feature
-from solvers.files.formats import PICTURES
+from solvers.files.formats import SUFFIXES
 from solvers.level import Level
 
 if TYPE_CHECKING:
@@ -44,12 +43,12 @@ class Importing(Feature):
     def ask(self) -> None:
         """Ask for files of any form."""
         settings = self.window.settings
-        pictures = self.tr("Pictures ({endings})").format(endings=f"*{' *'.join(PICTURES)}")
+        read = self.tr("Levels and pictures ({endings})").format(endings=f"*{' *'.join(SUFFIXES)}")
         names, _ = QFileDialog.getOpenFileNames(
             self.window,
             self.tr("Import"),
-            settings.text(FOLDER, str(own_levels_folder())),
-            ";;".join((pictures, self.tr("All files (*)"))),
+            settings.text(FOLDER, str(Path.home())),
+            ";;".join((read, self.tr("All files (*)"))),
         )
         for name in names:
             settings.set(FOLDER, str(Path(name).parent))

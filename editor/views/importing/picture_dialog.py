@@ -255,7 +255,7 @@ class PictureImportDialog(QtWidgets.QDialog):
             if picture.unsure:
                 parts.append(self.tr("%n uncertain", "", picture.unsure))
             if self._rest:
-                parts.append(self.tr("%n picture(s) to come", "", len(self._rest)))
+                parts.append(self.tr("%n more picture(s) in the folder", "", len(self._rest)))
             parts.append(self.tr("drag the blue squares if the grid does not fit"))
             self._say(" · ".join(parts))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6 import QtWidgets
@@ -11,8 +12,10 @@ from editor.models.lab.lab import LabQuestion, parameters_of, spec_of_form
 from editor.models.program.language import translated
 from editor.views.style import column_of, form_layout, kept_dressed, row_label, set_up, worded
 from solvers.files.level_file import level_to_json
-from solvers.lab.spec import Spec, read_spec, shipped
+from solvers.lab.spec import Racer, Spec, read_spec, shipped
 from solvers.level import Level
+from solvers.plugins.solver import PluginSolver
+from solvers.problem import Solver
 from solvers.registry import kind
 
 RANDOM, FRONT = "random", "front"
@@ -26,6 +29,7 @@ class LabSetup(QtWidgets.QWidget):
         super().__init__()
         self.setObjectName("labSetup")
         self._level: Level | None = None
+        self._solvers: Sequence[Solver] = ()
         self._specs = {str(path): read_spec(path) for path in shipped()}
         """The experiments to choose from, as they were when they were opened."""
         self.source = worded(self, QtWidgets.QComboBox(), spoken="Experiment")
@@ -101,12 +105,11 @@ class LabSetup(QtWidgets.QWidget):
         self._on_source()
 
     # -- what it is about --------------------------------------------------------------------------
-    def show_level(self, level: Level | None) -> None:
-        """Ask about this level and its kind."""
+    def show_level(self, level: Level | None, solvers: Sequence[Solver] = ()) -> None:
+        """Ask about this level and its kind. solvers: of the kind, and those that were opened."""
         other = level is None or self._level is None or level.kind != self._level.kind
-        self._level = level
-        if other:
-            self._fill_form()
+        self._level, self._solvers = level, solvers
+        (self._fill_form if other else self._fill_solvers)()
         self._on_source()
 
     def open_spec(self, path: Path) -> None:
@@ -125,20 +128,29 @@ class LabSetup(QtWidgets.QWidget):
         self.parameter.clear()
         if level is None:
             return
-        of = kind(level.kind)
-        for solver in of.solvers:
-            item = QtWidgets.QListWidgetItem(translated(solver.title), self.solvers)
-            item.setData(Qt.ItemDataRole.UserRole, solver.id)
-            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-            chosen = solver.exact and solver.id != of.solvers[0].id
-            item.setCheckState(Qt.CheckState.Checked if chosen else Qt.CheckState.Unchecked)
-        height = self.solvers.sizeHintForRow(0) * min(len(of.solvers), 6)
-        self.solvers.setFixedHeight(height + 2 * self.solvers.frameWidth() + 2)
+        self._fill_solvers()
         self.rows.setValue(level.rows)
         self.cols.setValue(level.cols)
         self.parameter.addItem(self.tr("Nothing"), "")
-        for name, title in parameters_of(of):
+        for name, title in parameters_of(kind(level.kind)):
             self.parameter.addItem(translated(title), name)
+
+    def _fill_solvers(self) -> None:
+        """What is chosen stays so; a solver of the person's own takes part."""
+        before = {item.data(Qt.ItemDataRole.UserRole): item.checkState() for item in self._items()}
+        self.solvers.clear()
+        for place, solver in enumerate(self._solvers):
+            item = QtWidgets.QListWidgetItem(translated(solver.title), self.solvers)
+            item.setData(Qt.ItemDataRole.UserRole, solver.id)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            chosen = isinstance(solver, PluginSolver) or (solver.exact and place > 0)
+            usual = Qt.CheckState.Checked if chosen else Qt.CheckState.Unchecked
+            item.setCheckState(before.get(solver.id, usual))
+        height = self.solvers.sizeHintForRow(0) * min(len(self._solvers), 8)
+        self.solvers.setFixedHeight(height + 2 * self.solvers.frameWidth() + 2)
+
+    def _items(self) -> list[QtWidgets.QListWidgetItem]:
+        return [self.solvers.item(row) for row in range(self.solvers.count())]
 
     @Slot()
     def _on_source(self) -> None:
@@ -183,11 +195,9 @@ class LabSetup(QtWidgets.QWidget):
             )
         )
 
-    def _chosen(self) -> tuple[tuple[str, str], ...]:
-        """The solvers that take part: id and title."""
-        items = (self.solvers.item(row) for row in range(self.solvers.count()))
-        return tuple(
-            (item.data(Qt.ItemDataRole.UserRole), item.text())
-            for item in items
-            if item.checkState() == Qt.CheckState.Checked
-        )
+    def _chosen(self) -> list[Racer]:
+        """The solvers that take part."""
+        files = {one.id: one.source.path for one in self._solvers if isinstance(one, PluginSolver)}
+        items = (one for one in self._items() if one.checkState() == Qt.CheckState.Checked)
+        names = [(one.data(Qt.ItemDataRole.UserRole), one.text()) for one in items]
+        return [Racer(id=id_, name=name, plugin=files.get(id_, "")) for id_, name in names]

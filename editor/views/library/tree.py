@@ -247,8 +247,8 @@ class LibraryDelegate(QtWidgets.QStyledItemDelegate):
         p.drawText(rect, align.AlignVCenter | align.AlignLeft, line)
 
 
-PICTURE = 64
-"""Side of the picture at 100 per cent."""
+PREVIEW = 64
+"""Side of the picture of the preview at 100 per cent."""
 KEPT = 24
 LINES = 2
 """The lines of text below the picture."""
@@ -296,7 +296,7 @@ class LevelPreview(QtWidgets.QFrame):
 
     def dress(self) -> None:
         """Set what depends on language, look and size."""
-        self.picture.setFixedSize(scaled(PICTURE), scaled(PICTURE))
+        self.picture.setFixedSize(scaled(PREVIEW), scaled(PREVIEW))
         self.source.setFixedHeight(LINES * self.source.fontMetrics().height())
         self.thumbnails.clear()
         self._show()
@@ -325,7 +325,7 @@ class LevelPreview(QtWidgets.QFrame):
 
     # -- the picture -----------------------------------------------------------------------------
     def _paint(self, level: Level) -> QImage:
-        return thumbnail(level, scaled(PICTURE), current_look(), 2.0)
+        return thumbnail(level, scaled(PREVIEW), current_look(), 2.0)
 
     @QtCore.Slot(object)
     def _on_picture(self, path: Path) -> None:
@@ -341,7 +341,7 @@ class LevelPreview(QtWidgets.QFrame):
         pixmap = QPixmap()
         if image is not None:
             pixmap = QPixmap.fromImage(image)
-            pixmap.setDevicePixelRatio(image.width() / scaled(PICTURE))
+            pixmap.setDevicePixelRatio(image.width() / scaled(PREVIEW))
         self.picture.setPixmap(pixmap)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:

@@ -285,6 +285,7 @@ def test_the_open_dialog_names_pictures_and_begins_where_the_last_was(
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", choose)
     window.actions_["file.import"].trigger()
     window.actions_["file.import"].trigger()
-    assert asked[0][1].startswith("Pictures (*.png *.jpg ") and asked[1][0] == str(file.parent)
+    assert "*.txt" in asked[0][1] and "*.png" in asked[0][1]
+    assert asked[1][0] == str(file.parent)
     qtbot.waitUntil(lambda: bool(window.findChildren(PictureImportDialog)), timeout=20_000)
     window.findChildren(PictureImportDialog)[0].reject()

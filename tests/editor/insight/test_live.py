@@ -97,6 +97,10 @@ def test_painting_tells_the_numbers_and_undo_brings_them_back(
     assert not asked and not found.working, "what was answered before is not asked again"
     assert spoken(view).startswith(f"23 points, proved; was {by_hand.score}; ")
     assert found.scores == [23, by_hand.score, 23]
+    assert figures.caption.text().startswith("last 2 edits · "), "to open it was none"
+    window.actions_["solve.start"].trigger()
+    assert window.statusBar().currentMessage().startswith("Live has proved this answer.")
+    assert not view.session.running
 
 
 @pytest.mark.slow
@@ -156,7 +160,7 @@ def test_only_the_last_edits_are_remembered(qtbot: QtBot, window: MainWindow) ->
     for coin in range(2, EDITS + 4):
         view.document.paint([4], [coin], "coin")
         waited(qtbot, lambda: settled(view))
-    assert len(found.scores) == EDITS == len(view.strip.figures.spark.points())
+    assert len(found.scores) == EDITS + 1 == len(view.strip.figures.spark.points())
     assert view.strip.figures.caption.text().startswith("last 8 edits · ")
 
 

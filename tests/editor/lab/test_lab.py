@@ -19,13 +19,15 @@ from editor.models.lab.lab import values_of
 from editor.models.program.settings import Settings
 from editor.models.program.workspaces import Workspace
 from editor.models.search.runner import Rank
-from editor.views.features.insight.compare import LabFeature
+from editor.views.features.insight.compare import CompareFeature, LabFeature
 from editor.views.lab.panel import ChartTable
 from editor.views.window.main_window import MainWindow
 from solvers.files.level_file import level_hash
-from solvers.lab.spec import SpecError, read_spec, shipped
+from solvers.lab.spec import SpecError, read_spec, shipped, spec_of, text_of_spec
 from solvers.lab.table import Chart, Mark, Series
+from solvers.plugins.solver import reread
 from solvers.problem import StopToken
+from solvers.teaching.lessons import guide_folder
 from tests.editor.driving.window import SOLVE_TIMEOUT, shown
 
 LEVELS = Path(__file__).parents[3] / "levels" / "match3"
@@ -306,3 +308,25 @@ def test_what_is_under_way_is_said(feature: LabFeature, qtbot: QtBot) -> None:
         assert 0 <= int(found[2]) <= int(found[3]) and 1 <= int(found[1]) <= 6
     last = feature.lab.found
     assert last.value == 6 and last.before < last.done == last.planned == max(ends)
+
+
+@pytest.mark.slow
+def test_a_solver_that_was_opened_takes_part(
+    window: MainWindow, feature: LabFeature, qtbot: QtBot
+) -> None:
+    setup, template = feature.panel.setup, guide_folder() / "template_solver.py"
+    before = [setup.solvers.item(row).checkState() for row in range(setup.solvers.count())]
+    window.feature(CompareFeature).plugins.add(reread(str(template)))
+    items = [setup.solvers.item(row) for row in range(setup.solvers.count())]
+    assert [item.checkState() for item in items[:-1]] == before, "what was chosen stays so"
+    assert items[-1].checkState() is Qt.CheckState.Checked
+    title = items[-1].text()
+    setup.count.setValue(1)
+    setup.parameter.setCurrentIndex(0)
+    press(feature)
+    ended(qtbot, feature)
+    scores = {row["solver"]: row["score"] for row in feature.lab.found.rows}
+    assert len(scores) == 3 and title in scores and len(set(scores.values())) == 1
+    assert feature.lab.spec is not None
+    told = spec_of(text_of_spec(feature.lab.spec).encode(), "lab.toml")
+    assert [one.id for one in told.solvers] == ["backtracking", "memoised"], "no spec names code"

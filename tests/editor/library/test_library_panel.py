@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QFile, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QFile, QRect, Qt
+from PySide6.QtGui import QAction, QImage, QPainter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QInputDialog
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from editor.models.library.tree import INFO_ROLE
@@ -214,3 +214,20 @@ def test_only_rows_in_sight_are_pictured(qtbot: QtBot, panel: LibraryPanel) -> N
 
 def roots(panel: LibraryPanel) -> set[Path]:
     return {path for path in panel.seen() if path.is_dir()}
+
+
+@pytest.mark.slow
+def test_a_row_keeps_to_its_own_height(qtbot: QtBot, panel: LibraryPanel) -> None:
+    tree, index = panel.tree, panel.model.index_of(own_levels_folder() / "mine.json")
+    option, image = QStyleOptionViewItem(), QImage(200, 120, QImage.Format.Format_RGB32)
+    option.initFrom(tree)
+    height = tree.itemDelegate().sizeHint(option, index).height()
+    option.rect = QRect(0, 40, 200, height)
+    info = index.data(INFO_ROLE)
+    qtbot.waitUntil(lambda: panel.thumbnails.get(info.path, info.stamp) is not None)
+    image.fill(Qt.GlobalColor.magenta)
+    painter = QPainter(image)
+    tree.itemDelegate().paint(painter, option, index)
+    painter.end()
+    painted = {y for y in range(120) for x in range(200) if image.pixel(x, y) != 0xFFFF00FF}
+    assert painted and painted <= set(range(40, 40 + height))

@@ -141,6 +141,7 @@ def test_solving_a_draft_says_what_is_missing(qtbot: QtBot, window: MainWindow) 
     window.actions_["solve.start"].trigger()
     assert not view.session.running
     assert "start" in view.banner.text() and view.banner.isVisible()
+    assert "exit" in view.banner.text(), "both problems have a name"
 
 
 @pytest.mark.slow

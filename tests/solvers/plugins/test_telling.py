@@ -103,6 +103,7 @@ def test_the_template_tells_its_line_and_its_answers() -> None:
     assert scores == sorted(set(scores)) and scores[-1] == 23
     better = int(trace.improvements[0])
     assert trace.at(better - 1).best is None and trace.at(better + 1).best == scores[0]
+    assert lines[trace.at(better).line - 1].strip() == "yield moves"
 
 
 def test_prune_undo_and_note_say_more(tmp_path: Path) -> None:
@@ -190,7 +191,7 @@ LIES = {
     "op": "game._rows.extend([12, 1, 1, 0, -1, 1, 0])\n",
     "move": "game._coded('jump')\n",
     "stride": "game._stride = 3\n    game.apply(game.apply(game.start, first), second)\n",
-    "answer": "game.answered([first])\n",
+    "answer": "game.answered([first], None)\n",
     "shape": "game._runs.append({'first': -1})\n",
 }
 

@@ -168,6 +168,7 @@ class SolverFeature(Feature):
         self.panel = set_up(SolverPanel(), message=window.say, chosen=self._refresh_sections)
         show_action(self.panel.about_button, window.actions_["help.method"])
         self.buttons = SolveButtons()
+        set_up(self.buttons.solve_button, clicked=lambda: window.actions_["solve.start"].trigger())
         self.answer = set_up(AnswerView(), answered=self._show_answer)
         window.verdict.changed.connect(self._show_verdict)
         on_language(window, self._show_verdict)
@@ -218,7 +219,8 @@ class SolverFeature(Feature):
 
     @command("solve.start", "Solve", "F9", "solve", when=lambda view: not view.session.running)
     def _solve(self, view: DocumentView) -> None:
-        view.session.solve()
+        if view.session.solve():
+            self.window.say(self.tr("Live has proved this answer. Solve once more to search anew."))
 
     @command("solve.stop", "Stop", "F8 Esc", "stop", when=lambda view: view.session.running)
     def _stop(self, view: DocumentView) -> None:

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from editor.models.insight.compare import CHOICES, SECONDS, Compare, Plugins
 from editor.models.lab.lab import Lab
 from editor.models.program.language import marked, translated
-from editor.models.program.settings import own_levels_folder
 from editor.models.program.workspaces import Workspace
 from editor.models.search.knowledge import Source
 from editor.models.search.session import SolveSession
@@ -57,6 +56,8 @@ class LabFeature(Feature):
         panel.hide()
         set_up(panel, run_asked=self.run, spec_asked=self.open_spec, export_asked=self.export)
         self.window.tabs.current_view_changed.connect(partial(self._show_level, panel))
+        plugins = self.window.feature(CompareFeature).plugins
+        plugins.changed.connect(partial(self._show_level, panel))
         self._show_level(panel)
         return panel
 
@@ -65,7 +66,9 @@ class LabFeature(Feature):
 
     def _show_level(self, panel: LabPanel, _view: DocumentView | None = None) -> None:
         """Ask about the level in front."""
-        panel.setup.show_level(None if self.view is None else self.view.document.level())
+        view, compare = self.view, self.front(Compare)
+        level = None if view is None else view.document.level()
+        panel.setup.show_level(level, [] if compare is None else compare.everyone)
 
     def close(self) -> None:
         self.lab.cancel()
@@ -143,7 +146,7 @@ class LabFeature(Feature):
         self.window.say(self.tr("{path} is written").format(path=path))
 
     def _folder(self) -> Path:
-        return Path(self.window.settings.text(LAB_FOLDER) or own_levels_folder().parent)
+        return Path(self.window.settings.text(LAB_FOLDER) or Path.home())
 
 
 COMPARE_TAB = "compare"
@@ -243,7 +246,7 @@ class CompareFeature(Feature):
     @usable_when(with_level)
     def open_solver(self) -> None:
         """Ask for a file, ask whether its code may run, and let it take part."""
-        folder = self.window.settings.text(PLUGIN_FOLDER) or str(own_levels_folder().parent)
+        folder = self.window.settings.text(PLUGIN_FOLDER) or str(Path.home())
         kinds = self.tr("Python files (*.py)")
         title = self.tr("Open a solver of your own")
         name, _ = QFileDialog.getOpenFileName(self.window, title, folder, kinds)
@@ -283,7 +286,9 @@ class CompareFeature(Feature):
     def _on_loaded(self, solver: PluginSolver) -> None:
         named = self.plugins.add(solver)
         self._show()
-        words = self.tr("{name} takes part: Run all lets it work.")
+        words = self.tr(
+            "{name} takes part here and in the Lab; choose it above the board to watch it."
+        )
         self.window.say(words.format(name=named.title))
 
     @Slot(object)
@@ -297,12 +302,13 @@ class CompareFeature(Feature):
     @Slot()
     def save_template(self) -> None:
         """Write the template of a solver where the person says."""
-        proposed = Path(self.window.settings.text(PLUGIN_FOLDER) or own_levels_folder().parent)
+        proposed = Path(self.window.settings.text(PLUGIN_FOLDER) or Path.home())
         kinds = self.tr("Python files (*.py)")
         title = self.tr("Save a template for a solver")
         path = ask_target(self.window, title, proposed / "my_solver.py", kinds, ".py")
         if path is None:
             return
+        self.window.settings.set(PLUGIN_FOLDER, str(path.parent))
         template = guide_folder() / TEMPLATE
 
         def write(_token: object) -> Path:

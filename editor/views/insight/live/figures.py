@@ -107,11 +107,11 @@ def aside(live: Live) -> str:
 
 def caption(live: Live) -> str:
     """Below the curve: of how many edits it is, and how long the last one took."""
-    text = _tr("last %n edit(s)", len(live.scores))
-    if live.seconds is None:
-        return text
-    taken = round(live.seconds, 3) if live.seconds < 1 else live.seconds
-    return _tr("{edits} · {time}").format(edits=text, time=seconds(taken))
+    edits = len(live.scores) - 1
+    parts = [_tr("last %n edit(s)", edits)] if edits > 0 else []
+    if live.seconds is not None:
+        parts.append(seconds(round(live.seconds, 3) if live.seconds < 1 else live.seconds))
+    return " · ".join(parts)
 
 
 def _unchanged(live: Live) -> str:
