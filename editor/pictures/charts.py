@@ -207,12 +207,15 @@ class _Painting:
         places = [float(n) for n in range(len(names))] if names else measured if few else None
         places = self.x.ticks() if places is None else places
         room = self.plot.width() / max(len(places), 1) - 4
+        wide = max((self.metrics.horizontalAdvance(name) for name in names), default=0)
+        tight = wide > room and not self.chart.x_label
+        room *= 1 + tight  # every second name stands lower
         self.p.setPen(self.look.muted)
         for place in places:
             x = self.x.place(place)
             words = names[int(place)] if names else number(place)
             words = self.metrics.elidedText(words, Qt.TextElideMode.ElideRight, max(room, 30))
-            top = self.plot.bottom() + _TICK
+            top = self.plot.bottom() + _TICK + tight * int(place) % 2 * self.metrics.height()
             box = QRectF(x - 200, top, 400, self.metrics.height())
             self.p.drawText(box, Qt.AlignmentFlag.AlignHCenter, words)
 

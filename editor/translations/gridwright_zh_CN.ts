@@ -6005,8 +6005,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>一笔画出每条线，各画一次，笔不离纸。</translation>
     </message>
     <message>
-        <source>Walk from start to exit and gather the coins worth most.</source>
-        <translation>从起点走到出口，收集最值钱的金币。</translation>
+        <source>Walk from start to exit, no cell twice; each cell and each coin scores.</source>
+        <translation>从起点走到出口，不重复走格子；每个格子和每枚金币都计分。</translation>
     </message>
     <message>
         <source>Visit every open cell once, from the start to the end.</source>

@@ -6005,8 +6005,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>一筆畫出每條線，各畫一次，筆不離紙。</translation>
     </message>
     <message>
-        <source>Walk from start to exit and gather the coins worth most.</source>
-        <translation>從起點走到出口，收集最值錢的金幣。</translation>
+        <source>Walk from start to exit, no cell twice; each cell and each coin scores.</source>
+        <translation>從起點走到出口，不重複走格子；每個格子和每枚金幣都計分。</translation>
     </message>
     <message>
         <source>Visit every open cell once, from the start to the end.</source>

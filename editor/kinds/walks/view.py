@@ -310,7 +310,9 @@ COIN_MAZE = KindView(
     guide=marked("PlayInput", "Arrow keys or drag. Drag back, or Backspace, to step back."),
     sample=(
         "paper-maze",
-        marked("Samples", "Walk from start to exit and gather the coins worth most."),
+        marked(
+            "Samples", "Walk from start to exit, no cell twice; each cell and each coin scores."
+        ),
     ),
     play_input="editor.kinds.walks.view:WalkInput",
     theatre="editor.kinds.walks.theatre:WalkParts",

@@ -123,3 +123,13 @@ def test_the_command_draws_what_it_measured(qtbot: QtBot, tmp_path: Path) -> Non
     assert main(["lab", str(spec), "-o", str(tmp_path / "out")]) == 0
     for ending in (".png", ".svg", ".csv"):
         assert (tmp_path / "out" / f"1-nodes-rules-swaps{ending}").stat().st_size > 50
+
+
+def test_long_names_of_bars_are_whole_in_two_rows(tmp_path: Path) -> None:
+    names = tuple(f"Solver number {number}" for number in range(8))
+    marks = tuple(Mark(place, 3, 1, 7) for place in range(len(names)))
+    draw_chart(Chart("", "", "nodes", (Series("", marks),), names, bars=True), tmp_path / "a.svg")
+    text = (tmp_path / "a.svg").read_text("utf-8")
+    places = [re.search(rf' y="([\d.]+)"[^>]*>{name}<', text) for name in names]
+    heights = [float(found[1]) for found in places if found is not None]
+    assert len(heights) == len(names) and len(set(heights)) == 2
