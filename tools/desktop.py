@@ -138,6 +138,15 @@ class Program:
         for window in sorted(map(int, found.split())):
             self.desk.xdo("windowactivate", window)
 
+    def newest(self) -> str:
+        """Bring the window to the front that opened last; its title."""
+        found = self.desk.xdo("search", "--all", "--onlyvisible", "--pid", self.pid, "--name", ".")
+        if not found:
+            return ""
+        window = max(map(int, found.split()))
+        self.desk.xdo("windowactivate", window)
+        return self.desk.xdo("getwindowname", window)
+
     def signal(self, which: signal.Signals) -> None:
         """Send a signal to the program and all its children."""
         os.killpg(self.pid, which)

@@ -69,6 +69,7 @@ class Robot:
     steps: deque[str] = field(default_factory=lambda: deque(maxlen=14))
     faults: list[str] = field(default_factory=list)
     number: int = 0
+    restarts: int = 0
     done: dict[str, int] = field(default_factory=dict)
 
     # -- the windows -------------------------------------------------------------------------------
@@ -92,7 +93,7 @@ class Robot:
         return {
             "LD_PRELOAD": str(found[0]),
             "FAKETIME_TIMESTAMP_FILE": str(self.set_clock("+0")),
-            "FAKETIME_NO_CACHE": "1",
+            "FAKETIME_CACHE_DURATION": "1",  # else each look at the clock reads a file
             "FAKETIME_DONT_FAKE_MONOTONIC": "1",
         }
 
@@ -270,7 +271,7 @@ class Robot:
     def close_levels(self, program: Program) -> bool:
         """Close every dialog and every level without saving; whether that was done."""
         deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
+        while time.monotonic() < deadline and not self.faults:
             titles = program.titles()
             if titles == ["Gridwright"]:
                 self.rest(program)  # a level that was asked for may still come
@@ -278,14 +279,9 @@ class Robot:
                     program.in_front()
                     return True
                 continue
-            program.in_front()
-            front = self.desk.xdo("getactivewindow", "getwindowname")
+            front = program.newest()
             if len(titles) == 1:
                 self.desk.keys("Escape", "F2", "ctrl+w")
-            elif "ave" in front:
-                self.desk.keys("ctrl+a")
-                self.desk.write(str(self.fresh("json")))
-                self.desk.keys("Return")
             elif front == "Gridwright":  # a question: the button after the usual one discards
                 self.desk.keys("Tab", "space")
             else:
@@ -293,10 +289,19 @@ class Robot:
             time.sleep(0.4)
             program.idle(PATIENCE)
             self.look()
-            if self.faults:
-                return False
-        self.faults.append(f"levels do not close: {program.titles()}")
+        self.steps.append(f"closing {program.titles()}")
         return False
+
+    def anew(self, program: Program) -> Program:
+        """End a window whose dialogs the robot cannot close, and start another one."""
+        self.restarts += 1
+        program.signal(signal.SIGTERM)
+        self.programs.remove(program)
+        if not self.desk.until(lambda: not program.family(), PATIENCE):
+            self.faults.append("a window does not end by SIGTERM")
+        self.programs.insert(0, started := self.start())
+        self.programs.pop()
+        return started
 
     def rest(self, program: Program) -> None:
         """Wait until the window works no more."""
@@ -322,15 +327,19 @@ class Robot:
     def end(self) -> None:
         """Close both windows, and see that nothing of them is left."""
         while self.programs and not self.faults:
-            if self.close_levels(self.programs[0]):
+            program = self.programs[0]
+            closed = self.close_levels(program)
+            if closed:
                 self.desk.keys("ctrl+q")
-                self.ended(self.programs.pop(0))
+            else:
+                program.signal(signal.SIGTERM)
+            self.ended(self.programs.pop(0), asked=closed)
 
-    def ended(self, program: Program) -> None:
-        """Notice what is left of a window that was asked to close."""
+    def ended(self, program: Program, asked: bool) -> None:
+        """Notice what is left of a window that was asked to close, or was ended by a signal."""
         if not self.desk.until(lambda: program.process.poll() is not None, PATIENCE):
             self.faults.append(f"a window does not close: {program.titles()}")
-        elif program.process.returncode:
+        elif asked and program.process.returncode:
             self.faults.append(f"a window ended with {program.process.returncode}")
         elif not self.desk.until(lambda: not program.family(), 10):
             self.faults.append(f"{len(program.family())} processes are left")
@@ -351,11 +360,12 @@ def drive(robot: Robot, minutes: float) -> None:
     while not robot.faults and (now := time.monotonic()) - begin < minutes * 60:
         robot.step()
         steps += 1
-        if now - printed < min(60, minutes * 6):
+        if now - printed < min(60, minutes * 25):
             continue
-        printed = now
         if not robot.close_levels(first):
-            break
+            first, settled, handles = robot.anew(first), [], []
+            printed = time.monotonic()
+            continue
         files, threads = first.handles()
         stays = first.memory()
         passed = (now - begin) / 60
@@ -367,10 +377,14 @@ def drive(robot: Robot, minutes: float) -> None:
             settled.append(stays)
             handles.append((files, threads))
         robot.tidy()
+        printed = time.monotonic()
     if not robot.faults:
         robot.end()
-    if not robot.faults and minutes >= 5:
+    if not robot.faults and settled and minutes >= 5:
         judge(robot, settled, handles)
+    if robot.restarts > 1 + minutes / 10:
+        robot.faults.append(f"{robot.restarts} times the levels of a window did not close")
+    print(f"{steps} steps, {robot.restarts} windows anew:", end=" ")
     print(", ".join(f"{name} {count}" for name, count in sorted(robot.done.items())))
 
 

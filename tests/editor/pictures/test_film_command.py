@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import re
 import shutil
 import subprocess
 import zlib
@@ -20,6 +21,8 @@ from solvers.drawing.export_choices import EXPORT_OPTIONS, ExportChoices
 from solvers.files.level_file import level_to_json
 from solvers.files.level_set import level_files, read_bundled
 from solvers.teaching.lessons import LESSONS
+
+ROOT = Path(__file__).parents[3]
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -49,6 +52,27 @@ def test_a_film_fits_into_its_seconds(maze: Path, name: str, seconds: float) -> 
     length = sum(stays for _, stays in frames)
     assert abs(length - seconds * 1000) <= 60
     assert frames[0][1] >= 600 and frames[-1][1] >= 2000
+
+
+def test_the_film_of_the_front_page_is_what_its_command_makes(tmp_path: Path) -> None:
+    """The board is the same to the pixel; the words below it depend on fonts."""
+    readme = (ROOT / "README.md").read_text("utf-8")
+    command = re.search(r"`gridwright (film \S+) -o film.gif ([^`]*)`", readme)
+    assert command is not None
+    words, out = [*command[1].split(), *command[2].split()], tmp_path / "film.gif"
+    words[1] = str(ROOT / words[1])
+    assert main([*words, "-o", str(out)]) == 0
+    with Image.open(out) as made, Image.open(ROOT / "docs" / "images" / "film.gif") as kept:
+        assert (made.size, made.n_frames) == (kept.size, kept.n_frames)
+        pairs = zip(ImageSequence.Iterator(made), ImageSequence.Iterator(kept), strict=True)
+        for one, two in pairs:
+            assert one.info["duration"] == two.info["duration"]
+            assert (board_of(one) == board_of(two)).all(), "run tools/screenshots.py film"
+
+
+def board_of(frame: Image.Image) -> np.ndarray[Any, Any]:
+    """The pixels of a board of 6 rows of 48."""
+    return np.asarray(frame.convert("RGB"))[: 6 * 48]
 
 
 @pytest.mark.slow
