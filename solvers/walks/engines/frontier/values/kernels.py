@@ -92,9 +92,12 @@ def _narrow(values: Counts, rows: Rows, part: Part, gains: Gains, high: Counts) 
 
 
 @indexer
-def _double(values: Counts, rows: Rows, part: Part, gains: Gains, high: Counts) -> None:
-    """Two choices, numbers of walks of two columns, those of optimal walks of one or two."""
-    both = values.shape[1] == 5
+def _double(values: Counts, rows: Rows, part: Part, gains: Gains, high: Counts, limbs: int) -> None:
+    """Two choices, numbers of walks of two or three columns, those of optimal walks of one or two.
+
+    It differs from `_wide` in that numba makes no loops.
+    """
+    three, both, at_best = limbs == 3, values.shape[1] == limbs + 3, np.uint64(limbs + 1)
     used, state, count, here, after = part
     seen_all = seen_best = _ZERO
     for i in range(count):
@@ -103,18 +106,24 @@ def _double(values: Counts, rows: Rows, part: Part, gains: Gains, high: Counts) 
         first = np.int64(values[a, 0]) + gain
         second = np.int64(values[b, 0]) + other
         total = values[a, 1] + values[b, 1]
-        more = values[a, 2] + values[b, 2] + np.uint64(total < values[a, 1])
-        mine = values[a, 3] if first >= second else _ZERO
-        ways = mine + (values[b, 3] if second >= first else _ZERO)
+        over = np.uint64(total < values[a, 1])
+        half = values[a, 2] + over
+        more = half + values[b, 2]
+        mine = values[a, at_best] if first >= second else _ZERO
+        ways = mine + (values[b, at_best] if second >= first else _ZERO)
         values[k, 0] = np.uint64(first if first > second else second)
         values[k, 1] = total
         values[k, 2] = more
-        values[k, 3] = ways
+        if three:
+            more = values[a, 3] + values[b, 3] + np.uint64((half < over) | (more < half))
+            values[k, 3] = more
+        values[k, at_best] = ways
         seen_all |= more
         if both:
-            over = (values[a, 4] if first >= second else _ZERO) + np.uint64(ways < mine)
-            ways = over + (values[b, 4] if second >= first else _ZERO)
-            values[k, 4] = ways
+            over = np.uint64(ways < mine)
+            over += values[a, at_best + _ONE] if first >= second else _ZERO
+            ways = over + (values[b, at_best + _ONE] if second >= first else _ZERO)
+            values[k, at_best + _ONE] = ways
         seen_best |= ways
     high[0] |= seen_all
     high[1] |= seen_best
@@ -198,8 +207,8 @@ def evaluate(
             part = (at[USED] + at[STATE], at[STATE], count, here + at[STATE], after)
             if columns == 3 and limbs == 1:
                 _narrow(values, rows, part, gains, high)
-            elif limbs == 2 and (columns == 4 or columns == 5):
-                _double(values, rows, part, gains, high)
+            elif 2 <= limbs <= 3 and limbs + 2 <= columns <= limbs + 3:
+                _double(values, rows, part, gains, high, limbs)
             else:
                 _wide(values, rows, part, gains, high, limbs)
             at[STATE] += count
