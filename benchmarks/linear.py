@@ -2,17 +2,19 @@
 
     python benchmarks/linear.py [--sides 20 24 30 40] [--boards 20] [--seconds 60]
                                [--ways linear cp-sat mip] [--record runs.jsonl] [--plot gaps.svg]
-                               [--recorded]
+                               [--recorded] [--former FOLDER]
 
 Seeded boards: 15 % walls, 10 % coins worth one point, start and exit in opposite corners. Each way
 has the same processor seconds of one process, all threads together, in the same run, board after
 board; what it knows is noted with the processor time. A run that was ended goes on with the same
 record: what the record holds is not measured again; with `--recorded` nothing is, and the table
-and the picture are of what the record holds. CP-SAT has one circuit with optional cells,
-and eight workers, since one alone finds hardly any route; the others have one thread. The MIP has a
-single-commodity flow: the start sends out one unit for each other cell of the walk, which flows
-along its steps. The table tells how many boards were proved, the median and worst seconds to the
-proof, and the median gap at the end; the picture, the median gap over time.
+and the picture are of what the record holds. The ways `former` and `former-auto` are the solvers
+`linear` and `auto` of another checkout of the program, in `--former`, on the same boards in turns.
+CP-SAT has one circuit with optional cells, and eight workers, since one alone finds hardly any
+route; the others have one thread. The MIP has a single-commodity flow: the start sends out one unit
+for each other cell of the walk, which flows along its steps. The table tells how many boards were
+proved, the median and worst seconds to the proof, and the median gap at the end; the picture, the
+median gap over time.
 """
 
 from __future__ import annotations
@@ -20,7 +22,10 @@ from __future__ import annotations
 import argparse
 import json
 import multiprocessing
+import os
 import statistics
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -225,17 +230,32 @@ NAMES = {
     "pruned": "pruned frontier",
     "cp-sat": "CP-SAT",
     "mip": "MIP of HiGHS",
+    "former": "linear program, before",
+    "former-auto": "auto, before",
 }
 
+FORMER = {"former": "linear", "former-auto": "auto"}
+"""The ways of another checkout."""
 
-def work(way: str, level: Level, seconds: float, answer: Connection) -> None:
-    """What a child does: kernels are loaded first, since every way has its library loaded."""
+
+def watched(way: str, level: Level, seconds: float) -> list[Sample]:
+    """One way in this process. Kernels are loaded first, as every way has its library loaded."""
     if way in ("linear", "auto", "pruned"):
         for name in KERNELS:
             finished(prepare(name))
     watch = Watch(seconds)
     WAYS[way](level, watch)
-    answer.send(watch.samples)
+    return watch.samples
+
+
+def alone(way: str, side: int, seed: int, seconds: float) -> list[Sample]:
+    """The same on the board of a seed."""
+    return watched(way, board(side, seed), seconds)
+
+
+def work(way: str, level: Level, seconds: float, answer: Connection) -> None:
+    """What a child does."""
+    answer.send(watched(way, level, seconds))
 
 
 def measured(way: str, level: Level, seconds: float) -> list[Sample]:
@@ -249,6 +269,19 @@ def measured(way: str, level: Level, seconds: float) -> list[Sample]:
     samples: list[Sample] = ours.recv()
     child.join()
     return samples
+
+
+def former(folder: Path, way: str, side: int, seed: int, seconds: float) -> list[Sample]:
+    """The samples of one of our solvers as another checkout has it."""
+    path = os.pathsep.join([str(folder.resolve()), str(Path(__file__).parent)])
+    code = (
+        f"import json, linear; print(json.dumps(linear.alone({way!r}, {side}, {seed}, {seconds})))"
+    )
+    child = [sys.executable, "-W", "ignore", "-c", code]
+    ended = subprocess.run(
+        child, env={**os.environ, "PYTHONPATH": path}, stdout=subprocess.PIPE, check=True
+    )
+    return [(at, low, high) for at, low, high in json.loads(ended.stdout)]
 
 
 def recorded(record: Path | None) -> dict[tuple[str, int, int], list[Sample]]:
@@ -303,9 +336,10 @@ def main() -> None:
     parser.add_argument("--sides", nargs="+", type=int, default=[20, 24, 30, 40])
     parser.add_argument("--boards", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--ways", nargs="+", choices=WAYS, default=["linear", "cp-sat", "mip"])
+    parser.add_argument("--ways", nargs="+", choices=NAMES, default=["linear", "cp-sat", "mip"])
     parser.add_argument("--record", type=Path)
     parser.add_argument("--plot", type=Path)
+    parser.add_argument("--former", type=Path, help="another checkout of the program")
     parser.add_argument("--recorded", action="store_true", help="measure nothing more")
     asked = parser.parse_args()
     here = asked.recorded or installed("ortools")
@@ -319,7 +353,12 @@ def main() -> None:
                 if samples is None and asked.recorded:
                     continue
                 if samples is None:
-                    samples = measured(way, board(side, seed), asked.seconds)
+                    if way in FORMER:
+                        if asked.former is None:
+                            parser.error(f"--ways {way} needs --former FOLDER")
+                        samples = former(asked.former, FORMER[way], side, seed, asked.seconds)
+                    else:
+                        samples = measured(way, board(side, seed), asked.seconds)
                     if asked.record:
                         with asked.record.open("a") as file:
                             file.write(json.dumps([way, side, seed, samples]) + "\n")

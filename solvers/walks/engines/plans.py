@@ -38,7 +38,7 @@ from solvers.runtime.steps import yielding
 from solvers.trace.recorder import recorder_of
 from solvers.walks.board import PathBoard
 from solvers.walks.engines import exact
-from solvers.walks.engines.frontier.layout import FrontierBoard
+from solvers.walks.engines.frontier.layout import FrontierBoard, too_wide
 from solvers.walks.engines.improve import solver
 from solvers.walks.engines.improve.solver import (
     IMPROVER_BYTES,
@@ -65,6 +65,10 @@ SWEPT_BACK = 100_000
 
 LINEAR_CELLS = 10_000
 """Free cells of the largest boards that the linear program is asked about."""
+
+MERGED = 100
+"""Messages of a millisecond in a turn of the linear program on boards beyond the frontiers, where
+it finds better routes than improving does, once there is a first one."""
 
 WAITING = 400
 """Messages before the linear program begins to refute a tour: fifty turns."""
@@ -127,7 +131,8 @@ def lines(board: PathBoard, problem: SearchProblem) -> tuple[Member, ...]:
 
         return search_linear(board, problem, limits, best)
 
-    return (Member("linear", start, turn=A_TURN),)
+    quiet = A_TURN // MERGED if too_wide(board) else None
+    return (Member("linear", start, turn=A_TURN, quiet=quiet),)
 
 
 def refuter(board: PathBoard, problem: SearchProblem) -> tuple[Member, ...]:

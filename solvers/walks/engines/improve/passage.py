@@ -24,7 +24,10 @@ CHUNK = 200_000
 
 
 class Passage:
-    """The ways between the ends of a board. `kernels` is the prepared `passage_kernels`."""
+    """The ways between the ends of a board. `kernels` is the prepared `passage_kernels`.
+
+    looked: searches for a detour so far, which count as nodes.
+    """
 
     def __init__(self, board: PathBoard, kernels: ModuleType, limits: Limits) -> None:
         assert board.start is not None and board.end is not None
@@ -33,6 +36,7 @@ class Passage:
         self._kernels: Any = kernels
         self._chunk = limits.chunk or CHUNK
         self._ways = Steps(board).ways()
+        self.looked = 0
 
     def shortest(self) -> Generator[Progress, None, NDArray[np.int64] | None]:
         """A shortest walk from start to end, as flat indices; None if there is none."""
@@ -62,7 +66,9 @@ class Passage:
         table[0, path[:-1]] = path[1:]
         state, queue = np.array([start, 0], np.int64), np.zeros((2, REACH), np.int32)
         while not self._kernels.grow(self._ways, self._cols, table, queue, state, self._chunk):
-            yield Progress()
+            self.looked = int(state[1])
+            yield Progress(self.looked)
+        self.looked = int(state[1])
         longer, following = [start], table[0].data
         while longer[-1] != end:
             longer.append(following[longer[-1]])

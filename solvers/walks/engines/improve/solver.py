@@ -233,8 +233,8 @@ def handles(board: PathBoard, path: NDArray[np.int64]) -> bool:
     return forced is None or set(np.flatnonzero(forced).tolist()) <= set(path.tolist())
 
 
-Annealing = Callable[[PathBoard, NDArray[np.int64], int, SearchProblem, Limits], Search]
-"""Bends a walk on a board without useless cells; the number is the bound."""
+Annealing = Callable[[PathBoard, NDArray[np.int64], int, SearchProblem, Limits, int], Search]
+"""Bends a walk on a board without useless cells; the numbers are the bound and the nodes before."""
 
 
 def search(
@@ -276,8 +276,8 @@ def search(
         return _stopped(score, bound, moves)
     path = yield from passage.grown(path, board.open.ravel())
     score = board.base + int(board.weight.ravel()[path].sum())
-    yield Progress(score=score, bound=bound, moves=letters(path, board.cols))
-    return (yield from (anneal or _anneal)(board, path, bound, problem, limits))
+    yield Progress(passage.looked, score, bound, letters(path, board.cols))
+    return (yield from (anneal or _anneal)(board, path, bound, problem, limits, passage.looked))
 
 
 def _stopped(score: int, bound: int, moves: tuple[str, ...] | None) -> Result:
@@ -288,17 +288,23 @@ def _stopped(score: int, bound: int, moves: tuple[str, ...] | None) -> Result:
 
 
 def _anneal(
-    board: PathBoard, path: NDArray[np.int64], bound: int, problem: SearchProblem, limits: Limits
+    board: PathBoard,
+    path: NDArray[np.int64],
+    bound: int,
+    problem: SearchProblem,
+    limits: Limits,
+    before: int,
 ) -> Search:
     """Bend a walk until the budget is used up or the bound is reached."""
     budget = int(problem.options.get("budget", fitting(board) // 1000)) * 1000
     recorder = recording(board, problem)
     kernels = yield from bending_kernels(recorder)
     seed = int(problem.options.get("seed", 0))
-    improver = Improver(board, path, kernels, seed, budget, recorder)
-    yield from bending(improver, bound, replace(limits, threads=1))  # the same chunks always
-    moves = letters(improver.path(), board.cols)
-    return Result("feasible", "heuristic", improver.score, bound, moves, nodes=improver.tried)
+    improver = Improver(board, path, kernels, seed, budget, recorder, before)
+    same = replace(limits, threads=1)  # the same chunks always
+    yield from bending(improver, bound, same, before)
+    moves, nodes = letters(improver.path(), board.cols), before + improver.tried
+    return Result("feasible", "heuristic", improver.score, bound, moves, nodes=nodes)
 
 
 def fitting(board: PathBoard) -> int:
@@ -438,9 +444,10 @@ def improving(
         bound: int,
         problem: SearchProblem,
         limits: Limits,
+        before: int,
     ) -> Search:
         recorder = recording(inner, problem)
-        return _again_and_again(inner, path, bound, limits, best, first, recorder)
+        return _again_and_again(inner, path, bound, limits, best, first, recorder, before)
 
     return search(board, problem, limits, anneal)
 
@@ -467,9 +474,10 @@ def _again_and_again(
     best: BestKnown,
     first: int | None,
     recorder: Recorder,
+    tried: int,
 ) -> Search:
     kernels = yield from bending_kernels(recorder)
-    shortest, tried = path, 0
+    shortest = path
     score = board.base + int(board.weight.ravel()[path].sum())
     for seed, budget in _schedule(fitting(board), first):
         start = path if seed else shortest

@@ -35,8 +35,8 @@ from solvers.walks.engines.linear.model import Network, restricted
 from solvers.walks.engines.pruned.bounds import MAX_AXES
 from solvers.walks.engines.pruned.solver import PrunedSweep
 
-LONGEST = 700
-"""Cells of a part at most."""
+LONGEST, LEAST_AHEAD = 700, 50
+"""Cells of a part at most, and from one part to the next at least."""
 
 Route = list[int]
 
@@ -73,13 +73,12 @@ class RouteWindow:
         return [*self.path[: self.begin], *cells, *self.path[self.end + 1 :]]
 
 
-def window(board: PathBoard, path: Route, rng: np.random.Generator) -> RouteWindow:
-    """A part of a route from a random place on, as long as it fits into a window.
+def window(board: PathBoard, path: Route, begin: int) -> RouteWindow:
+    """The part of a route from a place on, as long as it fits into a window.
 
     board: with the steps that may be used. The window is at most `MAX_WIDTH` cells wide in one
     direction; a part of one cell is a window in any case.
     """
-    begin = int(rng.integers(max(1, len(path) - LONGEST // 2)))
     across, down = np.divmod(np.array(path[begin : begin + LONGEST]), board.cols)[::-1]
     sides = [
         np.maximum.accumulate(along) - np.minimum.accumulate(along) + 1 for along in (across, down)
@@ -136,6 +135,9 @@ about a millisecond old."""
 ROUNDS = 6
 """Rounds of cuts for a point."""
 
+POINTS_KEPT = 3
+"""Points whose steps are taken together on boards that are too wide, before others follow."""
+
 MERGING_AXES = 14
 """Plugs that the bounds of such a sweep tell apart, where the whole board is swept: more take
 longer than the states they drop. In a window they are as many as elsewhere."""
@@ -178,8 +180,9 @@ def _route(sweep: PrunedSweep, laid: FrontierBoard) -> Route | None:
 
 
 class RouteMerging:
-    """Better routes from points of the program. tried, idle: steps in all, and since the last
-    gain."""
+    """Better routes from points of the program. tried, idle: points in all, and since the last
+    gain. On a board that is too wide, each point is looked at in windows along the whole route,
+    one a step, which overlap by half."""
 
     def __init__(self, cutting: Cutting, limits: Limits, work: Work, seed: int = 0) -> None:
         self.cutting = cutting
@@ -188,6 +191,13 @@ class RouteMerging:
         self.tried = self.idle = 0
         self._rng = np.random.default_rng(seed)
         self._kept = np.zeros(cutting.network.edges, np.bool_)
+        self._begin: int | None = None
+        self._full = False
+
+    @property
+    def under_way(self) -> bool:
+        """True if windows are left of the last point."""
+        return self._begin is not None
 
     def step(self, path: Route, floor: int) -> Steps[Route | None]:
         """A walk that scores more than `floor`, near a route of that score; None if none is found.
@@ -195,40 +205,59 @@ class RouteMerging:
         floor: without what was scored before the start.
         """
         network = self.cutting.network
-        self.tried += 1
-        self.idle += 1
         mine = _edges_of(network, path)
-        costs = np.array(network.costs(), float)
-        costs[: network.edges] += NUDGE * self._rng.random(network.edges)
-        if self.tried % 2:  # nearer to the route
-            costs[: network.edges] += NUDGE * mine
-        point = yield from self.cutting.approach(costs.tolist(), ROUNDS)
-        if point is None:
+        if self._begin is None and not (yield from self._point(mine)):
             return None
-        self._kept |= mine | (point[: network.edges] > SUPPORT)
+        self._kept |= mine
         low, high = network.box()
         for edge in np.flatnonzero(~self._kept).tolist():
             high[edge] = 0
         low = [min(pair) for pair in zip(low, high, strict=True)]
         sparse = restricted(network, low, high)
         if not too_wide(sparse):
-            return (yield from self._swept(sparse, floor, MERGING_AXES))
-        part = window(sparse, path, self._rng)
+            self._begin = None
+            found = yield from self._swept(sparse, floor, MERGING_AXES)
+            if self._full:  # too much for a beam, or new grounds; else the next adds to it
+                self._kept[:] = False
+            return found
+        if self._begin is None:
+            self._begin = int(self._rng.integers(LONGEST // 2))
+        part = window(sparse, path, min(self._begin, len(path) - 1))
+        self._begin += max(LEAST_AHEAD, (part.end - part.begin) // 2)
+        if part.end == len(path) - 1:
+            self._begin = None
         if part.board.start == part.board.end:
             return None
         found = yield from self._swept(part.board, part.worth, MAX_AXES)
         return None if found is None else part.with_part(found)
 
+    def _point(self, mine: Any) -> Steps[bool]:
+        """The steps of another point; False if there is none. mine: those of the best route."""
+        network = self.cutting.network
+        self.tried += 1
+        self.idle += 1
+        costs = np.array(network.costs(), float)
+        costs[: network.edges] += NUDGE * self._rng.random(network.edges)
+        if self.tried % 2:  # nearer to the route
+            costs[: network.edges] += NUDGE * mine
+        point = yield from self.cutting.approach(costs.tolist(), ROUNDS)
+        if point is None:
+            return False
+        if too_wide(network.board) and self.tried % POINTS_KEPT == 1:
+            self._kept[:] = False
+        self._kept |= point[: network.edges] > SUPPORT
+        return True
+
     def _swept(self, board: PathBoard, floor: int, axes: int) -> Steps[Route | None]:
         """A walk of a sparse board that scores more than `floor`. axes: see `MERGING_AXES`."""
+        self._full = False
         laid = yield from laying_out(board)
         if laid.reason or laid.trivial:
             return None
         sweep = PrunedSweep(laid, self.limits, lambda: floor, axes)
         yield from sweep.prepare()
         yield from _sweeping(sweep, MERGING_BEAM, self.work)
-        if sweep.gave_up > floor or sweep.drawn is not None:
-            self._kept[:] = False  # too much for a beam, or new grounds; else the next adds to it
+        self._full = sweep.gave_up > floor or sweep.drawn is not None
         if sweep.drawn is not None:
             self.idle = 0
         return _route(sweep, laid)

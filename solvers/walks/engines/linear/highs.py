@@ -163,7 +163,9 @@ class Relaxation:
 
     def middle_duals(self) -> list[float]:
         """Duals from the middle of the optimal face: of an interior point, without a corner of it.
-        Empty if there are none."""
+        Empty if there are none, or if a second program does not fit into the memory."""
+        if 2 * self.bytes_used() > self._limit:
+            return []
         other = self._hi.Highs()
         told = {**OPTIONS, "solver": "ipm", "run_crossover": "off"}
         for name, value in told.items():

@@ -3,10 +3,10 @@
 What it does, in this order:
 
 1. cutting planes for the whole board (`cutting`): each round tells a bound, proved in integers;
-2. where the frontier takes the board, two works in turns: `RouteMerging` finds better routes among
-   the steps that the program chooses; `ScoreTarget` and a few nodes of a tree ask whether a walk
-   scores as much as the bound, or, where that is far above the best score, as the middle between
-   the two. If not, the bound falls below that; a walk that scores the bound is an optimum;
+2. in mazes, two works in turns: `RouteMerging` finds better routes among the steps that the
+   program chooses; `ScoreTarget`, where the frontier takes the board, and some nodes of a tree ask
+   whether a walk scores as much as the bound, or, where that is far above the best score, as the
+   middle between the two. If not, the bound falls below that; a walk that scores it is an optimum;
 3. branch and cut (`branching`), which is complete, for other boards, and where 2 met its limits.
 
 Every bound counts only after arithmetic in integers (`model`), or after the frontier went over all
@@ -49,6 +49,9 @@ FIRST_BEAM, WIDER, WIDEST = 16_000, 4, 16_000 * 4**6
 MERGES, NODES = 4, 6
 """Merges, and nodes of a tree, in each of the first turns."""
 
+GAINING = 2
+"""Merging goes on while one of so many points brought a gain."""
+
 GAIN = 20
 """Columns that must be fixed for the root of a tree to be solved once more."""
 
@@ -56,8 +59,8 @@ FAR = 64
 """Points between the best score and the bound from which on a target halves what is left: one by
 one, targets would take for ever where cells are worth a million."""
 
-STALE, STALE_ALONE = 60, 400
-"""Merges without a gain after which merging rests while targets are still tried, or ends where no
+STALE = 60
+"""Points without a gain after which merging rests while targets are still tried, or ends where no
 target is left."""
 
 OPENING, OPENING_A_CELL, WIDE_A_CELL = 1_000, 0.5, 2
@@ -225,7 +228,9 @@ class LinearSearch:
         return None
 
     def _solved(self, cutting: Cutting) -> Search:
-        ended: Ended = yield from self._rooted(cutting)
+        # where routes can be merged, that and targets get on faster than the last rounds of cuts
+        mergeable = rounds.mergeable(cutting.network, self.limits)
+        ended: Ended = yield from self._rooted(cutting, QUICK if mergeable else PATIENT)
         if ended == "refuted":
             text, cells = contradiction(cutting)
             self.events.refuted(self.nodes, cells, self.board.cols)
@@ -235,7 +240,7 @@ class LinearSearch:
         if ended != "lost":
             if ended == "whole":
                 self._take(route_of(cutting.network, cutting.relaxation.point))
-            if rounds.mergeable(cutting.network, self.limits):
+            if mergeable:
                 yield from self._swept(cutting)
         if self.proved:
             return self._result(None)
@@ -243,10 +248,8 @@ class LinearSearch:
             return self._result("heuristic")  # others go on from here
         return (yield from self._branched(cutting))
 
-    def _rooted(self, cutting: Cutting) -> Generator[Progress, None, Ended]:
+    def _rooted(self, cutting: Cutting, patience: int) -> Generator[Progress, None, Ended]:
         """The bound of the whole board."""
-        # what frontiers take gets closer bounds on the way to a target
-        patience = QUICK if rounds.sweepable(cutting.network, self.limits) else PATIENT
         work = cutting.close(lambda: self.floor() if self.floor() >= 0 else None, patience)
 
         def say(_: object) -> Progress:
@@ -270,25 +273,30 @@ class LinearSearch:
         """Merging, sweeps for a target and branching in turns, each turn longer than the last."""
         merged, aimed = rounds.Work(), rounds.Work()
         merging = rounds.RouteMerging(cutting, rounds.share(self.limits, 0.25), merged)
-        aiming = rounds.sweepable(cutting.network, self.limits)
-        stale = STALE if aiming else STALE_ALONE
         target: rounds.ScoreTarget | None = None
         tree: Tree | None = None
-        turn = 0
+        narrow = rounds.sweepable(cutting.network, self.limits)
+        turn, aiming, closer = 0, True, narrow
         while not self.proved:
             yield self._progress()  # a turn may take no step that says something
             self.note = Text("merging routes")
-            for _ in range(MERGES * _longer(turn)):
+            points = merging.tried + MERGES * _longer(turn)
+            while merging.tried < points or merging.under_way or merging.idle < GAINING:
                 route = self._route()
-                if self.proved or route is None or merging.idle >= stale:
+                if self.proved or route is None or merging.idle >= STALE:
                     break
                 found = yield from self._counted(merging.step(route, self.floor()), merged)
                 self._take(found)
-            rests = self._route() is None or merging.idle >= stale
-            if self.proved or not (aiming or rests):
+            known = self._route() is not None
+            if self.proved or (known and not aiming and merging.idle < STALE):
                 continue
-            if not aiming:
+            if not aiming or not (known or narrow):  # a tree that dives finds a route of wide ones
                 return
+            if not closer:  # on wide boards the last rounds of cuts take longer than merging
+                closer = True
+                if (yield from self._rooted(cutting, PATIENT)) in ("refuted", "lost"):
+                    return
+                continue
             if target is None or tree is None or not self.floor() < target.least <= self.bound:
                 least = self._aim()
                 tree = self._tree(cutting, least=least)
@@ -297,20 +305,24 @@ class LinearSearch:
                 target = rounds.ScoreTarget(cutting.network, fixed, least, memory, aimed)
                 turn = 0
             self.note = Text("looking for a route of {score}", score=target.least + self.board.base)
-            yield from self._attempted(tree, target, aimed, turn)
+            yield from self._attempted(tree, target, aimed if narrow else None, turn)
             turn += 1
-            aiming = not target.short and target.beam < WIDEST
+            if narrow:
+                aiming = not target.short and target.beam < WIDEST
+            else:
+                aiming = target.answer is not None or not tree.done
 
     def _attempted(
-        self, tree: Tree, target: rounds.ScoreTarget, aimed: rounds.Work, turn: int
+        self, tree: Tree, target: rounds.ScoreTarget, aimed: rounds.Work | None, turn: int
     ) -> Generator[Progress, None, None]:
         """A sweep, then some nodes of the tree, unless one of them answers. A tree that gave nodes
-        up answers no more: then only the beam can grow."""
-        if not tree.done or tree.given_up >= target.least:
+        up answers no more: then only the beam can grow. aimed: None on boards that are too wide for
+        a sweep; there the tree has its time, too."""
+        if aimed is not None and (not tree.done or tree.given_up >= target.least):
             yield from self._counted(target.attempt(FIRST_BEAM * WIDER**turn), aimed)
             self._take(target.route)
         if target.answer is None:
-            for _ in range(NODES * _longer(turn)):
+            for _ in range(NODES * (WIDER**turn if aimed is None else _longer(turn))):
                 if tree.done or self.proved:
                     break
                 yield from self._saying(tree.step())

@@ -180,7 +180,19 @@ def test_detours_cover_most_of_a_large_maze() -> None:
     inside = finished(passage.enclosed())
     first = finished(passage.shortest())
     assert first is not None and len(first) < 0.03 * inside.sum()
-    assert len(finished(passage.grown(first, inside))) > 0.85 * inside.sum()
+    grown = finished(passage.grown(first, inside))
+    assert len(grown) > 0.85 * inside.sum()
+    assert passage.looked >= len(grown) - 1, "each of its steps was looked at"
+
+
+def test_growing_counts_as_nodes() -> None:
+    """Also where it is stopped before the first move is tried."""
+    level = maze(30, 3)
+    stopped = drive(MAZE, MAZE.solver("improve"), SearchProblem(level), Limits(nodes=1)).result
+    whole = drive(MAZE, MAZE.solver("improve"), SearchProblem(level, options={"budget": 1})).result
+    assert stopped is not None and whole is not None and stopped.moves is not None
+    assert stopped.nodes >= len(stopped.moves) > 0
+    assert whole.nodes == 1_000 + stopped.nodes
 
 
 def test_a_maze_too_large_for_the_exact_engines_has_a_route_at_once() -> None:

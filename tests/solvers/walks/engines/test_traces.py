@@ -129,10 +129,14 @@ def test_the_improver_had_that_walk_when_it_was_stopped_there() -> None:
     board = walk_board(of.initial(level), {})
     first = path_of(of, trace, int(trace.improvements[1]))  # the walk with its detours
     passage = Passage(board, finished(prepare(PASSAGE_KERNELS)), Limits())
-    board = replace(board, open=finished(passage.enclosed()).reshape(board.open.shape))
+    shortest, inside = finished(passage.shortest()), finished(passage.enclosed())
+    assert shortest is not None and finished(passage.grown(shortest, inside)).tolist() == list(
+        first
+    )
+    board = replace(board, open=inside.reshape(board.open.shape))
     for index in random.Random(2).sample(trace.of(Op.TRY).tolist(), 10):
         improver = Improver(board, np.array(first), bending, 0, 8_000_000)
-        improver.advance(trace[index].node)
+        improver.advance(trace[index].node - passage.looked)
         assert tuple(improver.path(NEXT).tolist()) == path_of(of, trace, index)
 
 

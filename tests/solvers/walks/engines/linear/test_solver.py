@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -94,6 +95,32 @@ def test_some_small_boards() -> None:
             check(board)
 
 
+@pytest.mark.parametrize("seed", sampled(range(3), daily=1))
+def test_small_boards_are_proved_as_if_they_were_too_wide(
+    seed: int, cases: Cases, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In windows of two columns along the route, and by trees for targets instead of sweeps."""
+    monkeypatch.setattr(frontier_rounds, "layout", SimpleNamespace(MAX_WIDTH=2))
+    monkeypatch.setattr(frontier_rounds, "too_wide", lambda board: min(board.open.shape) > 2)
+    monkeypatch.setattr(frontier_rounds, "LONGEST", 8)
+    monkeypatch.setattr(frontier_rounds, "LEAST_AHEAD", 2)
+    for name in ("OPENING", "QUICK", "PATIENT"):  # else hardly any gap is left
+        monkeypatch.setattr(solver, name, 0)
+    windows = 0
+    cut_out = frontier_rounds._cut_out
+
+    def counted(*part: Any) -> Any:
+        nonlocal windows
+        windows += 1
+        return cut_out(*part)
+
+    monkeypatch.setattr(frontier_rounds, "_cut_out", counted)
+    rng = np.random.default_rng(2_000 + seed)
+    for _ in cases(daily=25, thorough=50):
+        check(maze(rng, 5, walls=0.2) if rng.random() < 0.7 else random_board(rng, 5))
+    assert windows > 10
+
+
 def test_the_paper_maze() -> None:
     known = kind("coin_maze")
     level = level_of(PAPER_MAZE)
@@ -109,7 +136,7 @@ def test_a_window_is_a_part_of_the_route() -> None:
         board = maze(rng, side, walls=0.1) if side < 30 else snake(side)
         path = finished(first_path(board))
         for _ in range(20):
-            part = frontier_rounds.window(board, path, rng)
+            part = frontier_rounds.window(board, path, int(rng.integers(len(path))))
             cells = [part._inside(cell) for cell in path[part.begin : part.end + 1]]
             assert part.with_part(cells) == path
             assert (part.board.start, part.board.end) == (cells[0], cells[-1])
@@ -125,8 +152,8 @@ def test_a_window_is_a_part_of_the_route() -> None:
 
 def test_a_window_without_any_width_holds_one_cell(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("solvers.walks.engines.frontier.layout.MAX_WIDTH", 0)
-    board, rng = snake(6), np.random.default_rng(1)
-    part = frontier_rounds.window(board, list(range(6)), rng)
+    board = snake(6)
+    part = frontier_rounds.window(board, list(range(6)), 2)
     assert part.begin == part.end and part.board.start == part.board.end
 
 
