@@ -202,7 +202,7 @@ class DifficultyCurveDialog(QDialog):
         curve.setParent(self)
         self.words = set_up(QLabel(), "difficultyCurveWords", wordWrap=True)
         self.progress = set_up(QProgressBar(), range=(0, max(1, len(curve.steps))))
-        self.progress.setAccessibleName(self.tr("Levels graded"))
+        set_up(self.progress, textVisible=False, accessibleName=self.tr("Levels graded"))
         self.plot = CurvePlot()
         self.plot.table_button.setAutoDefault(False)
         self.foot = foot_of(self, CLOSE)

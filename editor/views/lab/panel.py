@@ -58,6 +58,7 @@ class LabPanel(QtWidgets.QWidget):
         inner = QtWidgets.QWidget()
         self._column = column_of(self.setup, on=inner, margins=0)
         self.progress = worded(self, QtWidgets.QProgressBar(), "labProgress", spoken="Runs done")
+        self.progress.setTextVisible(False)  # the words below it say more
         self.words = set_up(
             QtWidgets.QLabel(), "labWords", wordWrap=True, contentsMargins=(16, 4, 16, 4)
         )
