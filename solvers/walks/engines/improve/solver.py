@@ -301,8 +301,7 @@ def _anneal(
     kernels = yield from bending_kernels(recorder)
     seed = int(problem.options.get("seed", 0))
     improver = Improver(board, path, kernels, seed, budget, recorder, before)
-    same = replace(limits, threads=1)  # the same chunks always
-    yield from bending(improver, bound, same, before)
+    yield from bending(improver, bound, replace(limits, threads=1), before)  # the same chunks
     moves, nodes = letters(improver.path(), board.cols), before + improver.tried
     return Result("feasible", "heuristic", improver.score, bound, moves, nodes=nodes)
 

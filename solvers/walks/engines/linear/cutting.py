@@ -151,13 +151,12 @@ class Cutting:
     def fixed(self, least: int) -> dict[int, int]:
         """The columns, with their values, that every walk of at least that score has: by the last
         proof, and by duals from the middle of the optimal face, which settle more."""
-        relaxation, proofs = self.relaxation, [self.proof]
+        relaxation = self.relaxation
+        assert self.proof is not None
+        found = self.proof.fixed(relaxation.low, relaxation.high, least)
         if len(relaxation.rows) <= MIDDLE_ROWS:
-            proofs.append(self._proof_of(relaxation.middle_duals()))
-        found: dict[int, int] = {}
-        for proof in proofs:
-            assert proof is not None
-            found |= proof.fixed(relaxation.low, relaxation.high, least)
+            middle = self._proof_of(relaxation.middle_duals())
+            found |= middle.fixed(relaxation.low, relaxation.high, least)
         return found
 
     def approach(self, costs: Sequence[float], rounds: int) -> Generator[None, None, Floats | None]:

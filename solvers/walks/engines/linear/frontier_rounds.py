@@ -182,7 +182,7 @@ def _route(sweep: PrunedSweep, laid: FrontierBoard) -> Route | None:
 class RouteMerging:
     """Better routes from points of the program. tried, idle: points in all, and since the last
     gain. On a board that is too wide, each point is looked at in windows along the whole route,
-    one a step, which overlap by half."""
+    one a step, which overlap by half. begin: of the next window; None where a point is done."""
 
     def __init__(self, cutting: Cutting, limits: Limits, work: Work, seed: int = 0) -> None:
         self.cutting = cutting
@@ -191,13 +191,8 @@ class RouteMerging:
         self.tried = self.idle = 0
         self._rng = np.random.default_rng(seed)
         self._kept = np.zeros(cutting.network.edges, np.bool_)
-        self._begin: int | None = None
+        self.begin: int | None = None
         self._full = False
-
-    @property
-    def under_way(self) -> bool:
-        """True if windows are left of the last point."""
-        return self._begin is not None
 
     def step(self, path: Route, floor: int) -> Steps[Route | None]:
         """A walk that scores more than `floor`, near a route of that score; None if none is found.
@@ -206,7 +201,7 @@ class RouteMerging:
         """
         network = self.cutting.network
         mine = _edges_of(network, path)
-        if self._begin is None and not (yield from self._point(mine)):
+        if self.begin is None and not (yield from self._point(mine)):
             return None
         self._kept |= mine
         low, high = network.box()
@@ -215,17 +210,17 @@ class RouteMerging:
         low = [min(pair) for pair in zip(low, high, strict=True)]
         sparse = restricted(network, low, high)
         if not too_wide(sparse):
-            self._begin = None
+            self.begin = None
             found = yield from self._swept(sparse, floor, MERGING_AXES)
             if self._full:  # too much for a beam, or new grounds; else the next adds to it
                 self._kept[:] = False
             return found
-        if self._begin is None:
-            self._begin = int(self._rng.integers(LONGEST // 2))
-        part = window(sparse, path, min(self._begin, len(path) - 1))
-        self._begin += max(LEAST_AHEAD, (part.end - part.begin) // 2)
+        if self.begin is None:
+            self.begin = int(self._rng.integers(LONGEST // 2))
+        part = window(sparse, path, min(self.begin, len(path) - 1))
+        self.begin += max(LEAST_AHEAD, (part.end - part.begin) // 2)
         if part.end == len(path) - 1:
-            self._begin = None
+            self.begin = None
         if part.board.start == part.board.end:
             return None
         found = yield from self._swept(part.board, part.worth, MAX_AXES)

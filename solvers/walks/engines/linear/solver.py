@@ -281,7 +281,7 @@ class LinearSearch:
             yield self._progress()  # a turn may take no step that says something
             self.note = Text("merging routes")
             points = merging.tried + MERGES * _longer(turn)
-            while merging.tried < points or merging.under_way or merging.idle < GAINING:
+            while merging.tried < points or merging.begin is not None or merging.idle < GAINING:
                 route = self._route()
                 if self.proved or route is None or merging.idle >= STALE:
                     break
@@ -307,10 +307,8 @@ class LinearSearch:
             self.note = Text("looking for a route of {score}", score=target.least + self.board.base)
             yield from self._attempted(tree, target, aimed if narrow else None, turn)
             turn += 1
-            if narrow:
-                aiming = not target.short and target.beam < WIDEST
-            else:
-                aiming = target.answer is not None or not tree.done
+            open_still = target.answer is not None or not tree.done
+            aiming = not target.short and target.beam < WIDEST if narrow else open_still
 
     def _attempted(
         self, tree: Tree, target: rounds.ScoreTarget, aimed: rounds.Work | None, turn: int
