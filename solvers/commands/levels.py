@@ -199,9 +199,8 @@ def _convert_all(arguments: argparse.Namespace) -> int:
             try:
                 file = folder / f"{_stem(arguments)}{ending}"
                 if file in written:
-                    raise exits.CommandError(
-                        f"{arguments.source}: {file} was made of {written[file]}"
-                    )
+                    made = f"{arguments.source}: {file} was made of {written[file]}"
+                    raise exits.CommandError(made)
                 if file.exists() and not arguments.force:
                     raise exits.CommandError(f"{file} exists: --force replaces such files")
                 level, remarks = _read(arguments)
@@ -212,9 +211,8 @@ def _convert_all(arguments: argparse.Namespace) -> int:
                 continue
             written[file] = arguments.source
             last += [f"gridwright: {arguments.source}: {remark}" for remark in remarks]
-            exits.write_line(
-                exits.shown(f"{arguments.source}: {file}, {level.rows} x {level.cols}")
-            )
+            line = f"{arguments.source}: {file}, {level.rows} x {level.cols}"
+            exits.write_line(exits.shown(line))
     except KeyboardInterrupt:
         words = f"{len(written):,} of {len(names):,} levels are written"
         raise exits.stopped(words, written) from None
@@ -226,10 +224,8 @@ def _convert_all(arguments: argparse.Namespace) -> int:
 
 def _stem(arguments: argparse.Namespace) -> str:
     """The name of the file that IN gets in a folder; an address is named as its level."""
-    if arguments.source == "-":
-        return "stdin"
-    if os.path.lexists(arguments.source):
-        return Path(arguments.source).stem
+    if arguments.source == "-" or os.path.lexists(arguments.source):
+        return "stdin" if arguments.source == "-" else Path(arguments.source).stem
     level, _ = _read(arguments)
     return f"{level.kind}-{level.rows}x{level.cols}-{level_hash(level)[:8]}"
 

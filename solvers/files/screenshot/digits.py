@@ -190,10 +190,8 @@ def _number(boxes: Ints, shares: Singles) -> list[tuple[bool, int, Digits]]:
     top, left = boxes[line, :2].min(axis=0).tolist()
     bottom, right = boxes[line, 2:].max(axis=0).tolist()
     sure = told.min(axis=0)[range(len(line)), likely.argmax(axis=1)].min() >= _SURE
-    within = (boxes[:, :2] >= (top, left)).all(axis=1) & (boxes[:, 2:] <= (bottom, right)).all(
-        axis=1
-    )
-    sure &= (row | open_to & within).sum() == len(line)
+    within = (boxes[:, :2] >= (top, left)) & (boxes[:, 2:] <= (bottom, right))
+    sure &= (row | open_to & within.all(axis=1)).sum() == len(line)
     sure &= (boxes[line[1:], 1] - boxes[line[:-1], 3]).max(initial=0) <= _GAP * high[tallest]
     sure &= max(abs(top + bottom - SIDE), abs(left + right - SIDE)) <= 2 * _ASIDE * SIDE
     return [(bool(sure), (bottom - top) * (right - left), Digits(text, bool(sure)))]
