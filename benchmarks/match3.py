@@ -1,11 +1,14 @@
 """match3: the exact engine beside the memoised solver and a plain C++ backtracking.
 
-    python benchmarks/match3.py [--boards 20] [--setting NAME]
+    python benchmarks/match3.py [--boards 20] [--setting NAME] [--former] [--threads 2]
 
 The C++ program is a transcription of the published plain backtracking, with the falling mended:
 every swap of every board is tried, the whole board is looked through for runs, the board is
 copied. All three answer the same seeded random boards in the same run and must agree; kernels
 are warm. Needs g++ for the third column.
+
+--former instead: boards in four words beside boards in bytes, as they were before, in turn, with
+counts and without; all numbers of the answers must be equal. Processor time of the process.
 """
 
 from __future__ import annotations
@@ -22,6 +25,7 @@ from pathlib import Path
 
 from solvers.level import Level
 from solvers.match3.kind import KIND
+from solvers.match3.search import layout
 from solvers.problem import Limits, Result, SearchProblem
 from solvers.search import drive
 
@@ -175,13 +179,52 @@ def measure(setting: Setting, boards: int, program: Path | None) -> None:
             )
 
 
+def against_former(setting: Setting, boards: int, threads: int) -> None:
+    options = {"colours": setting.colours, "swaps": setting.swaps}
+    levels = [KIND.generate(setting.rows, setting.cols, seed, options) for seed in range(boards)]
+    for count in (True, False):
+        spent: dict[int, list[float]] = {64: [], 0: []}
+        swaps = 0
+        for level in levels:
+            found = []
+            for most, times in spent.items():
+                layout.MOST_CELLS = most
+                problem = SearchProblem(level, options={"count": count})
+                started = time.process_time()
+                run = drive(
+                    KIND, KIND.solver("exact"), problem, Limits(memory_mib=2048, threads=threads)
+                )
+                times.append(time.process_time() - started)
+                assert run.result is not None
+                found.append(run.result)
+            one, other = found
+            assert (one.score, one.counts, one.moves) == (other.score, other.counts, other.moves)
+            assert (one.nodes, one.details) == (other.nodes, other.details)
+            swaps += one.nodes
+        words, bytes_ = (sum(times) for times in spent.values())
+        ratios = [y / x for x, y in zip(*spent.values(), strict=True)]
+        print(
+            f"{setting.name}{'' if count else ', count off'}: {boards} boards, {swaps:,} swaps\n"
+            f"  in words median {statistics.median(spent[64]):.3f} s, {words / swaps * 1e9:.0f} ns "
+            f"a swap; in bytes {statistics.median(spent[0]):.3f} s, {bytes_ / swaps * 1e9:.0f} ns\n"
+            f"  {bytes_ / words:.2f} times in all, median {statistics.median(ratios):.2f}"
+        )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--boards", type=int, default=20)
     parser.add_argument("--setting", choices=[setting.name for setting in SETTINGS])
+    parser.add_argument("--former", action="store_true")
+    parser.add_argument("--threads", type=int, default=1)
     asked = parser.parse_args()
     for solver in ("exact", "memoised"):
         solved(KIND.generate(8, 8, 0, {"swaps": 4}), solver)
+    if asked.former:
+        for setting in SETTINGS:
+            if asked.setting == setting.name or not (asked.setting or setting.rows > 8):
+                against_former(setting, asked.boards, asked.threads)
+        return
     with tempfile.TemporaryDirectory() as folder:
         program = compiled(Path(folder))
         for setting in SETTINGS:

@@ -145,8 +145,7 @@ def moves(state: Match3State) -> tuple[Move, ...]:
 
 def apply(state: Match3State, move: Move) -> Match3State:
     """The state after a swap and all it sets off. IllegalMove if the swap is not legal."""
-    board = exchanged(state, move)
-    score = state.score
+    board, score = exchanged(state, move), state.score
     for _, _, earned, after in rounds(board, points_of(state.level)):
         score += earned
         board = after
@@ -156,12 +155,8 @@ def apply(state: Match3State, move: Move) -> Match3State:
 def exchanged(state: Match3State, move: Move) -> Board:
     """A copy of the board with the two tiles exchanged. IllegalMove if the rules forbid it."""
     if not swaps_left(state):
-        one = state.swaps == 1
-        raise IllegalMove(
-            Text("the one swap is made")
-            if one
-            else Text("all {swaps} swaps are made", swaps=state.swaps)
-        )
+        made = Text("all {swaps} swaps are made", swaps=state.swaps)
+        raise IllegalMove(Text("the one swap is made") if state.swaps == 1 else made)
     board = tiles(state).copy()
     rows, cols = board.shape
     for r, c in move:

@@ -59,7 +59,7 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
 
 def _by_cell(result: Result, problem: SearchProblem, limits: Limits) -> Search:
     """The same answer with the numbers by cell."""
-    whole = Progress(
+    yield Progress(
         nodes=result.nodes,
         score=result.score,
         bound=result.bound,
@@ -67,7 +67,6 @@ def _by_cell(result: Result, problem: SearchProblem, limits: Limits) -> Search:
         details=result.details,
         counts=result.counts if result.counts.optimal is not None else None,
     )
-    yield whole
     assert result.score is not None
     work = touched_cells(problem, result.score, limits)
     # the numbers of the race come first: what is told here adds no nodes
@@ -81,12 +80,12 @@ def _plan(problem: SearchProblem, limits: Limits) -> Plan:
     state: Match3State = problem.state
     count = bool(problem.options["count"])
     if small.is_small(state):
-        whole = _member("exact", _whole, problem)
+        whole = _member("exact", lambda problem, _, limits: exact.search(problem, limits), problem)
         return Plan(provers=(whole,), closing=whole if count else None)
     opening = [_member("beam", partial(_beam, width), problem) for width in WIDTHS]
     waiting = problem.hurried and SHARED_KERNELS not in sys.modules and not ready(KERNELS)
     if waiting and layout.fits(state, limits):
-        opening.insert(0, _member("beam", _plain_beam, problem))
+        opening.insert(0, _member("beam", lambda problem, *_: plain_beam(problem), problem))
     counting = _member("exact", partial(_proof, True), problem, PATIENCE)
     proving = _member("exact", partial(_proof, False), problem)
     reserved = min(_BEAM_BYTES, limits.memory_bytes() // 8)
@@ -95,7 +94,7 @@ def _plan(problem: SearchProblem, limits: Limits) -> Plan:
         improvers=(_member("beam", _wider_beams, problem, turn=_BEAM_TURN, reserved=reserved),),
         provers=(counting, proving) if count else (proving,),
         closing=counting if count else None,
-        head_start=_head_start(limits),
+        head_start=HEAD_START * min(2, limits.threads),
     )
 
 
@@ -108,20 +107,6 @@ def _member(
     reserved: int | None = None,
 ) -> Member:
     return Member(engine, partial(start, problem), turn, patience, reserved, (KERNELS,))
-
-
-def _head_start(limits: Limits) -> int:
-    """Swaps that the exact engine tries before beams take the second thread."""
-    return HEAD_START * min(2, limits.threads)
-
-
-def _whole(problem: SearchProblem, best: BestKnown, limits: Limits) -> Search:
-    """The exact engine alone."""
-    return exact.search(problem, limits)
-
-
-def _plain_beam(problem: SearchProblem, best: BestKnown, limits: Limits) -> Search:
-    return plain_beam(problem)
 
 
 def _beam(
@@ -154,7 +139,7 @@ def _proof(count: bool, problem: SearchProblem, best: BestKnown, limits: Limits)
     if not layout.fits(problem.state, limits):
         return Result("unknown", "memory")
     layers = LayerSearch("exact", kernels, replace(problem, incumbent=best.moves), limits)
-    proving = layers.exact(count, _head_start(limits))
+    proving = layers.exact(count, HEAD_START * min(2, limits.threads))
     while True:
         try:
             yield next(proving)

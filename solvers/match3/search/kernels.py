@@ -8,8 +8,8 @@ import numpy as np
 
 from solvers.match3.search.layers import ChildBoards, layer_arrays, workspace
 from solvers.match3.search.layout import BoardLayout
+from solvers.match3.search.plane_kernels import CODES, FEW, of_colour, ones, swapped, swaps_from
 from solvers.match3.search.swap_kernels import (
-    COLS,
     ORIGIN,
     SPAN,
     STRIDE,
@@ -39,7 +39,7 @@ def _count(board: Any, tally: Any, geometry: Any) -> None:
     for colour in range(tally.shape[1]):
         tally[0, colour] = 0
     origin = U(geometry[ORIGIN])
-    for k in range(geometry[COLS] * geometry[STRIDE]):
+    for k in range(geometry[SPAN]):
         tally[0, board[origin + U(k)]] += 1
 
 
@@ -114,13 +114,12 @@ def _tell(board: Any, place: Any, score: Any, run: Any, children: Any, written: 
 def _write(
     board: Any, place: Any, score: Any, run: Any, space: Any, children: Any, written: Any
 ) -> Any:
-    """Write the board after a swap unless its total is out of reach. Returns how many there are."""
+    """Write the board after a swap, packed, unless its total is out of reach. Returns how many."""
     promise, swaps = _promise(space.tally, space.bounds)
     if score + promise <= run[PRUNE] or (run[DEAD_ENDS] and swaps < run[SWAPS_LEFT]):
         return written
     run[PROMISE] = max(run[PROMISE], score + promise)
     key_words, rows = space.key_words, children.rows
-    pack(space.boards[2], space.key, space.geometry)
     for k in range(key_words.size):
         children.keys[written, k] = key_words[k]
     rows[written, 0] = np.int64(digest(key_words))
@@ -143,38 +142,58 @@ def expand(
     write no children but those that are told: they count into sums, (2, limbs) uint64: all
     sequences, best ones. Returns how many children were written.
     """
-    geometry, tally = space.geometry, space.tally
+    geometry, tally, keys = space.geometry, space.tally, layer.keys
     parent, flags, work = space.boards[0], space.boards[1], space.boards[2]
-    flag_words = space.words[1]
-    origin, s = geometry[ORIGIN], geometry[STRIDE]
+    flag_words, key_words = space.words[1], space.key_words
+    origin, s, few = geometry[ORIGIN], geometry[STRIDE], geometry[FEW]
     written = np.int64(0)  # typed: with a plain one, what takes it is compiled twice
     ends, room = 2 * geometry[SPAN], children.rows.shape[0]
     while cursor[0] < count and written < room and evals > 0:
-        board = cursor[0]
-        _open_board(layer, board, run, space)
-        place = cursor[1]
+        board, place = cursor[0], cursor[1]
+        if few:
+            words = (keys[board, 0], keys[board, 1], keys[board, 2], keys[board, 3])
+            right, above = swaps_from(words, place, run[ANY_PAIR], geometry)
+        else:
+            _open_board(layer, board, run, space)
         while place < ends and written < room and evals > 0:
-            if not place & 15 and flag_words[(origin + (place >> 1)) >> 3] == 0:
-                place += 16
-                continue
-            if not flags[origin + (place >> 1)] >> (place & 1) & 1:
-                place += 1
-                continue
+            if few:
+                bit = (right | above) & (~(right | above) + U(1))
+                if bit == 0:
+                    break
+                aside = right & bit != 0
+                place = 2 * geometry[CODES + ones(bit - U(1))] + np.int64(not aside)
+                right, above = right & ~bit, above & ~(U(0) if aside else bit)
+                earned, after = swapped(words, bit, aside, geometry, space.points)
+            else:
+                if not place & 15 and flag_words[(origin + (place >> 1)) >> 3] == 0:
+                    place += 16
+                    continue
+                if not flags[origin + (place >> 1)] >> (place & 1) & 1:
+                    place += 1
+                    continue
+                for colour in range(tally.shape[1]):
+                    tally[1, colour] = tally[0, colour]
+                earned, first, final = swap(work, place, run[ANY_PAIR], space)
             evals -= 1
             run[TRIED] += 1
-            for colour in range(tally.shape[1]):
-                tally[1, colour] = tally[0, colour]
-            earned, first, final = swap(work, place, run[ANY_PAIR], space)
             score = layer.scores[board] + earned
             if earned >= 0 and run[LAST]:
                 _end(layer, board, place, score, run, sums)
                 if run[TOLD]:
                     written = _tell(board, place, score, run, children, written)
             elif earned >= 0:
+                if few:
+                    for colour in range(1, tally.shape[1]):
+                        tally[1, colour] = of_colour(after, colour)
+                    for k in range(4):
+                        key_words[k] = after[k]
+                else:
+                    pack(work, space.key, geometry)
                 written = _write(board, place, score, run, space, children, written)
-            copy(parent, work, origin + first * s, (final + 1 - first) * s)
+            if not few:
+                copy(parent, work, origin + first * s, (final + 1 - first) * s)
             place += 1
-        if place >= ends:
+        if place >= ends or (few and right | above == 0):
             cursor[0] += 1
             place = 0
         cursor[1] = place

@@ -5,10 +5,11 @@ See `solvers.match3.search.exact` for what is searched and why it is right.
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Generator, Iterator
 from concurrent.futures import Executor
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -34,13 +35,8 @@ the same for any number."""
 _NO_END = 2**62
 
 
-class _Lane(NamedTuple):
-    """What a thread that makes last swaps works with, as `expand` takes it."""
-
-    cursor: Any
-    run: Any
-    space: Any
-    sums: Any
+_Lane = namedtuple("_Lane", "cursor run space sums")
+"""What a thread that makes last swaps works with, as `expand` takes it."""
 
 
 class LayerSearch:
@@ -62,17 +58,13 @@ class LayerSearch:
         self.exactly = bool(rules.rule(state.level, "exactly"))
         self.moves = problem.incumbent
         self.best = -1 if self.moves is None else KIND.replay(state, self.moves).score
-        self.solutions = 0
-        self.optimal = 0
-        self.deepest = 0
-        self.boards = 0
-        self.layout = layout.layout_of(state)
+        self.solutions = self.optimal = self.deepest = self.boards = 0
+        self.layout = layout.layout_of(state, words=True)
         bounds = layout.bounds_of(state)
         self.bound = state.score + layout.board_bound(state, bounds)[0]
         self.run = np.zeros(kernels.RUN, np.int64)
         self.stack: list[BoardLayer] = []
-        self._improved = False
-        self._whole = False
+        self._improved = self._whole = False
         board = rules.tiles(state)
         self._any_pair = has_run(board)
         self._space: Any = workspace(
@@ -212,8 +204,7 @@ class LayerSearch:
         below = BoardLayer(k, self.layout.key_words, limbs, capacity)
         run[k.ANY_PAIR] = int(depth == 1 and self._any_pair)
         run[k.SWAPS_LEFT] = self.left - depth
-        run[k.LAST] = 0
-        run[k.PROMISE] = 0
+        run[k.LAST] = run[k.PROMISE] = 0
         while not layer.exhausted:
             if below.room < min(len(self._children.rows), below.capacity // 2):
                 yield from below.grow(allowance)
@@ -260,8 +251,7 @@ class LayerSearch:
     def _second_lane(self) -> _Lane:
         """A second thread's own arrays for the layer that `run` and `_sums` are set up for."""
         old = self._space
-        pairs = old.boards[4].copy()
-        space = workspace(self.layout, old.points, old.bounds, pairs)
+        space = workspace(self.layout, old.points, old.bounds, old.boards[4].copy())
         return _Lane(np.zeros(2, np.int64), self.run.copy(), space, np.zeros_like(self._sums))
 
     def _share(self, pool: Executor, layer: BoardLayer, mine: _Lane, theirs: _Lane) -> None:

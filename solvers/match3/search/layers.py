@@ -6,9 +6,10 @@ names here.
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Generator
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,83 +17,51 @@ from numpy.typing import NDArray
 from solvers.match3.search.layout import BoardLayout, Bytes, Ints
 from solvers.problem import Progress
 
+KernelArrays = namedtuple("KernelArrays", "geometry points bounds tally boards words key key_words")
+"""The arrays that every kernel works with.
 
-class KernelArrays(NamedTuple):
-    """The arrays that every kernel works with.
-
-    geometry: int64, `BoardLayout.geometry`. points: int64 by run length. bounds: int64,
-    `tile_bounds`. tally: (2, colours + 1) int64, tiles of a board and of the copy. boards:
-    (5, padded) uint8, all zero at first: a board, the flags of its swaps, a copy to swap on, the
-    flags of its runs, which are zero between calls, and the flags to start from where any pair
-    may be legal. words: the same memory as uint64. key: uint8, one packed board, also as
-    key_words.
-    """
-
-    geometry: Any
-    points: Any
-    bounds: Any
-    tally: Any
-    boards: Any
-    words: Any
-    key: Any
-    key_words: Any
+geometry: int64, `BoardLayout.geometry`. points: int64 by run length. bounds: int64,
+`tile_bounds`. tally: (2, colours + 1) int64, tiles of a board and of the copy. boards:
+(5, padded) uint8, all zero at first: a board, the flags of its swaps, a copy to swap on, the
+flags of its runs, which are zero between calls, and the flags to start from where any pair
+may be legal. words: the same memory as uint64. key: uint8, one packed board, also as
+key_words.
+"""
 
 
-class LayerArrays(NamedTuple):
-    """Distinct boards after equally many swaps, by index.
+LayerArrays = namedtuple("LayerArrays", "keys scores every best came slots")
+"""Distinct boards after equally many swaps, by index.
 
-    keys: (boards, words) uint64 packed boards. scores: int64, the best total. every, best:
-    (boards, limbs) uint64, how many sequences lead here, and how many with the best total.
-    came: (boards, 2) int32, parent and swap of the first best sequence. slots: uint64, open
-    addressing by hash; high half of the hash, index + 1; 0 is free.
-    """
-
-    keys: Any
-    scores: Any
-    every: Any
-    best: Any
-    came: Any
-    slots: Any
+keys: (boards, words) uint64 packed boards. scores: int64, the best total. every, best:
+(boards, limbs) uint64, how many sequences lead here, and how many with the best total.
+came: (boards, 2) int32, parent and swap of the first best sequence. slots: uint64, open
+addressing by hash; high half of the hash, index + 1; 0 is free.
+"""
 
 
-class ChildBoards(NamedTuple):
-    """Boards made by swaps, not yet in a layer.
+ChildBoards = namedtuple("ChildBoards", "keys rows")
+"""Boards made by swaps, not yet in a layer.
 
-    keys: (room, words) uint64 packed boards. rows: (room, 4) int64: hash
-    (once inserted: where the board is in its layer), parent, swap, score.
-    """
-
-    keys: Any
-    rows: Any
+keys: (room, words) uint64 packed boards. rows: (room, 4) int64: hash
+(once inserted: where the board is in its layer), parent, swap, score.
+"""
 
 
-class SearchStack(NamedTuple):
-    """The stack of a backtracking search, one row a depth.
+SearchStack = namedtuple("SearchStack", "boards todo gains rows path line")
+"""The stack of a backtracking search, one row a depth.
 
-    boards: (depths + 1, padded) uint8. todo: (depths, swaps) int32, swaps still to be made. gains:
-    int64, scratch for choosing among them. rows: (depths, 11) int64, by the names in
-    backtracking.kernels. path: int32, the swaps of the best answer so far. line: int32, those
-    under way.
-    """
-
-    boards: Any
-    todo: Any
-    gains: Any
-    rows: Any
-    path: Any
-    line: Any
+boards: (depths + 1, padded) uint8. todo: (depths, swaps) int32, swaps still to be made. gains:
+int64, scratch for choosing among them. rows: (depths, 11) int64, by the names in
+backtracking.kernels. path: int32, the swaps of the best answer so far. line: int32, those
+under way.
+"""
 
 
-class Memory(NamedTuple):
-    """The known worth of boards: key with the depth as last word, and (value, every, best, choice,
-    link), (boards, 5) int64: best further points or -1 for a dead end, sequences, best ones, the
-    swap to make and the entry of the board after it.
-    """
-
-    keys: Any
-    worth: Any
-    slots: Any
-    probe: Any
+Memory = namedtuple("Memory", "keys worth slots probe")
+"""The known worth of boards: key with the depth as last word, and (value, every, best, choice,
+link), (boards, 5) int64: best further points or -1 for a dead end, sequences, best ones, the
+swap to make and the entry of the board after it.
+"""
 
 
 def workspace(layout: BoardLayout, points: Ints, bounds: Ints, pairs: Bytes) -> KernelArrays:

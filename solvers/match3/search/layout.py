@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +23,8 @@ Bytes = NDArray[np.uint8]
 Words = NDArray[np.uint64]
 Ints = NDArray[np.int64]
 
+MOST_CELLS = 64
+"""Cells up to which a board is kept in four words."""
 _EXACT_TILES = 40
 """Up to so many tiles of a colour the bound weighs runs one by one."""
 _NEVER = np.int64(-(2**60))
@@ -60,9 +63,10 @@ class BoardLayout:
 
     @cached_property
     def geometry(self) -> Ints:
-        """What the kernels are told: rows, cols, stride, origin, span, key bytes, two a byte."""
+        """What the kernels are told: rows, cols, stride, origin, span, key bytes, two a byte, and 0
+        for boards in bytes."""
         two = int(self.colours < 16)
-        values = (self.rows, self.cols, self.stride, self.origin, self.span, self.key_bytes, two)
+        values = (self.rows, self.cols, self.stride, self.origin, self.span, self.key_bytes, two, 0)
         return np.array(values, np.int64)
 
     @property
@@ -110,6 +114,33 @@ class BoardLayout:
         return 2 * (one[1] * self.stride + self.rows - 1 - row) + upwards
 
 
+class PlaneLayout(BoardLayout):
+    """Boards of at most 64 cells in four words: no cell above a column, see `plane_kernels`."""
+
+    @cached_property
+    def key_bytes(self) -> int:
+        return 32
+
+    @cached_property
+    def geometry(self) -> Ints:
+        """That of other boards with 1 at its end; then masks: the highest cells, the lowest, all
+        but the highest one, two, three, all but the lowest one, two; then where each cell lies in
+        a padded board."""
+        cells = np.arange(self.rows * self.cols)
+        height, top = cells % self.rows, self.rows - 1
+        masks = [height == top, height == 0, *(height < self.rows - k for k in (1, 2, 3))]
+        words = _words(np.array([*masks, height > 0, height > 1])).view(np.int64)
+        return np.concatenate((super().geometry[:-1], [1], words, cells + cells // self.rows))
+
+    def packed(self, board: Board) -> Words:
+        return _words(board[::-1].T.ravel() >> np.arange(4)[:, None] & 1)
+
+
+def _words(bits: NDArray[Any]) -> Words:
+    """A word for each row of bits."""
+    return bits.astype(np.uint64) @ (np.uint64(1) << np.arange(bits.shape[1], dtype=np.uint64))
+
+
 def pairs(layout: BoardLayout, board: Board) -> Bytes:
     """(padded,) flags of all neighbouring tiles: bit 0 with the right one, bit 1 with the upper."""
     tile = layout.padded(board) != 0
@@ -119,9 +150,11 @@ def pairs(layout: BoardLayout, board: Board) -> Bytes:
     return flags
 
 
-def layout_of(state: Match3State) -> BoardLayout:
-    """The layout for a state's board."""
-    return BoardLayout(state.level.rows, state.level.cols, max(state.cells))
+def layout_of(state: Match3State, words: bool = False) -> BoardLayout:
+    """The layout for a state's board. words: in four words, if that is enough."""
+    rows, cols, colours = state.level.rows, state.level.cols, max(state.cells)
+    few = words and 3 <= rows <= 21 and rows * cols <= MOST_CELLS and colours < 16
+    return (PlaneLayout if few else BoardLayout)(rows, cols, colours)
 
 
 def fits(state: Match3State, limits: Limits) -> bool:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 MOST_SWAPS = 300
 """Swaps that may be tried: some tens of milliseconds."""
 
+Moves = tuple[str, ...] | None
 SmallSearch = Generator[Progress, None, Result | None]
 
 
@@ -130,23 +131,12 @@ def _next(
 
 
 def best_so_far(
-    moves: tuple[str, ...] | None,
-    score: int,
-    bound: int,
-    stopped_by: StoppedBy,
-    nodes: int,
-    details: Match3Details,
+    moves: Moves, score: int, bound: int, stopped_by: StoppedBy, nodes: int, details: Match3Details
 ) -> Result:
     """The result of a search that did not finish: its best answer, if any, and its bound."""
-    return Result(
-        status="unknown" if moves is None else "feasible",
-        stopped_by=stopped_by,
-        score=None if moves is None else score,
-        bound=bound,
-        moves=moves,
-        nodes=nodes,
-        details=details,
-    )
+    if moves is None:
+        return Result("unknown", stopped_by, None, bound, nodes=nodes, details=details)
+    return Result("feasible", stopped_by, score, bound, moves, nodes=nodes, details=details)
 
 
 def no_answer(state: Match3State, deepest: int, nodes: int, details: Match3Details) -> Result:
@@ -225,16 +215,12 @@ def _beam(
     return best, nodes - before
 
 
-def _richest(state: Match3State) -> tuple[int, ...]:
-    return (-state.score,)
-
-
 def _fullest(state: Match3State) -> tuple[int, ...]:
     return state.cells.count(0), -state.score
 
 
 _BEAMS: tuple[tuple[int, _Order], ...] = (
-    (PLAIN_BEAM_SWAPS, _richest),
+    (PLAIN_BEAM_SWAPS, lambda state: (-state.score,)),
     (PLAIN_BEAM_SWAPS, _fullest),
     (4 * PLAIN_BEAM_SWAPS, _fullest),
 )

@@ -55,8 +55,7 @@ def touched_cells(
     worth = yield from backtracking.worth_of_boards(problem, limits, MOST_BOARDS)
     if worth is None:
         return None
-    exactly = bool(rules.rule(state.level, "exactly"))
-    points = rules.points_of(state.level)
+    exactly, points = bool(rules.rule(state.level, "exactly")), rules.points_of(state.level)
     layers = [{state.cells: _Node(state, score - state.score)}]
     for _ in range(rules.swaps_left(state)):
         below: dict[bytes, _Node] = {}

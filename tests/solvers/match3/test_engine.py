@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 import tracemalloc
 from collections.abc import Generator
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
+from solvers.level import Level
 from solvers.match3.kind import KIND
+from solvers.match3.rules import tiles
 from solvers.match3.search import layer_search, layout, small
 from solvers.match3.search.layers import BoardLayer, ChildBoards, layer_arrays, limb_sum
 from solvers.problem import (
@@ -52,6 +55,7 @@ def test_slices_on_small_boards_equal_a_slow_search(
     rng = random.Random(3)
     for _ in numbers:
         level = random_level(rng)
+        monkeypatch.setattr(layout, "MOST_CELLS", rng.choice([0, 64]))
         agrees(level, solve(level, limits=Limits(memory_mib=0.03, chunk=rng.choice([None, 3]))))
 
 
@@ -67,6 +71,7 @@ def test_two_threads_that_share_the_last_swaps_agree_with_a_slow_search(
         level = random_level(rng)
         chunk, memory = rng.choice([None, 3, 40]), rng.choice([None, 0.03])
         limits = Limits(threads=2, chunk=chunk, memory_mib=memory)
+        monkeypatch.setattr(layout, "MOST_CELLS", rng.choice([0, 64]))
         agrees(level, solve(level, limits=limits))
         agrees(level, solve(level, limits=limits, options={"count": False}))
 
@@ -211,6 +216,57 @@ def test_packed_boards_are_unpacked_to_the_same(colours: int) -> None:
         again = np.zeros_like(key)
         swap_kernels.pack(line, again.view(np.uint8), place.geometry)
         assert np.array_equal(again, key)
+
+
+WORD_SIZES = ((8, 8), (21, 3), (16, 4), (4, 16), (3, 21), (9, 7), (3, 3), (5, 12))
+"""Sizes of boards that are kept in four words: the largest, and the widest looks."""
+
+
+def uneven_level(seed: int) -> Level:
+    """A board of such a size with gaps on top, runs at the start now and then, up to 15 colours."""
+    rng = random.Random(seed)
+    rows, cols = WORD_SIZES[seed % len(WORD_SIZES)]
+    colours = rng.choice([3, 3, 4, 5, 7, 8, 15])
+    cells = KIND.generate(rows, cols, seed, {"colours": colours}).cells.copy()
+    for col in range(cols):
+        cells[: rng.choice([0, 0, rng.randint(0, rows)]), col] = 0
+    for row, col in zip(*cells.nonzero(), strict=True):
+        if seed % 3 == 0 and rng.random() < 0.1:
+            cells[row, col] = rng.randint(1, colours)
+    points = rng.choice([{"3": 1, "4": 4, "5": 10}, {"4": 3}, {"3": 1, "4": 2, "6": 3, "7": 50}])
+    rules = {"swaps": 1 + seed // 8 % 2, "exactly": rng.random() < 0.5, "points": points}
+    return Level("match3", cells, rules)
+
+
+def test_boards_in_words_equal_a_slow_search(monkeypatch: pytest.MonkeyPatch, cases: Cases) -> None:
+    """And boards in bytes: with the same nodes, boards and moves."""
+    numbers = cases(daily=32, thorough=120)
+    monkeypatch.setattr(small, "is_small", lambda state: False)
+    for seed in numbers:
+        level, found = uneven_level(seed), []
+        options, limits = {"count": seed % 4 > 0}, Limits(chunk=(None, None, 1, 7)[seed % 4])
+        for most in (64, 0):
+            monkeypatch.setattr(layout, "MOST_CELLS", most)
+            found.append(solve(level, limits=limits, options=options))
+        first, other = (replace(one, elapsed=0.0, preparing=0.0) for one in found)
+        assert first == other
+        if options["count"] and level.rules["swaps"] == 1:
+            agrees(level, found[0])
+
+
+@pytest.mark.parametrize("size", [*WORD_SIZES, (2, 9), (22, 2), (9, 8), (1, 12)])
+def test_boards_of_at_most_64_cells_are_kept_in_words(size: tuple[int, int]) -> None:
+    """One word for each bit of the colour; from 16 colours on, and where a look is wider than a
+    word or the board too low for it, in bytes."""
+    state = KIND.initial(KIND.generate(*size, 1, {"colours": 5}))
+    made = layout.layout_of(state, words=True)
+    assert isinstance(made, layout.PlaneLayout) == (size in WORD_SIZES)
+    if size in WORD_SIZES:
+        rows, cols = size
+        bits = made.packed(tiles(state)).view(np.uint8).reshape(4, 8)
+        cells = np.unpackbits(bits, axis=1, bitorder="little")[:, : rows * cols]
+        board = (cells.T @ np.array([1, 2, 4, 8])).reshape(cols, rows).T[::-1]
+        assert np.array_equal(board, tiles(state))
 
 
 # -- large boards, stops --------------------------------------------------------------------------

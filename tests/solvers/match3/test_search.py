@@ -12,7 +12,7 @@ from solvers.files.level_file import level_hash, read_level
 from solvers.level import Level
 from solvers.match3.kind import KIND
 from solvers.match3.rules import Match3State
-from solvers.match3.search import small
+from solvers.match3.search import layout, small
 from solvers.problem import Counts, Limits, SearchProblem
 from solvers.search import Run
 from tests.oracles.match3_boards import agrees, paper, random_level, solve
@@ -45,12 +45,18 @@ def kernels_only(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_answers_and_counts_equal_a_slow_search(
-    kernels_only: None, solver: str, boards: int, options: dict[str, Any], cases: Cases
+    kernels_only: None,
+    solver: str,
+    boards: int,
+    options: dict[str, Any],
+    cases: Cases,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rng = random.Random(f"{solver} {options}")
     for _ in cases(daily=boards // 6, thorough=boards):
         level = random_level(rng)
         limits = Limits(chunk=rng.choice([None, None, 1, 7]))
+        monkeypatch.setattr(layout, "MOST_CELLS", rng.choice([0, 64]))
         agrees(level, solve(level, solver, limits, options=options))
 
 

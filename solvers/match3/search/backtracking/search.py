@@ -85,17 +85,12 @@ def worth_of_boards(
 
 
 def _search(
-    engine: str,
-    problem: SearchProblem,
-    limits: Limits,
-    memo: bool,
-    top_k: int,
-    by_row: bool = False,
+    name: str, problem: SearchProblem, limits: Limits, memo: bool, top_k: int, by_row: bool = False
 ) -> Search:
     if not layout.fits(problem.state, limits):
         return Result("unknown", "memory")
     kernels = yield from prepare("solvers.match3.search.backtracking.kernels")
-    recorder = recorder_for(engine, problem)
+    recorder = recorder_for(name, problem)
     search = _Backtracking(kernels, problem, limits, memo, top_k, recorder)
     search.take_ties(by_row)
     if not search.fits():
@@ -175,12 +170,9 @@ class _Backtracking:
     def _start(self) -> NDArray[np.int64]:
         k = self._kernels
         control = np.zeros(k.CONTROLS, np.int64)
-        control[k.OPENING] = 1
-        control[k.LEFT] = self._left
-        control[k.EXACTLY] = self._exactly
-        control[k.TOP_K] = self._top_k
-        control[k.MEMO] = self._memo
-        control[k.FIRST_ANY] = has_run(rules.tiles(self.state))
+        asked = [k.OPENING, k.LEFT, k.EXACTLY, k.TOP_K, k.MEMO, k.FIRST_ANY]
+        runs = has_run(rules.tiles(self.state))
+        control[asked] = 1, self._left, self._exactly, self._top_k, self._memo, runs
         return control
 
     def _offer(self, score: int, moves: tuple[str, ...]) -> None:
@@ -231,8 +223,8 @@ class _Backtracking:
         boards, exactly = int(self._control[self._kernels.KNOWN]), self._exactly
         for first in range(0, boards, _LOOKED_UP):
             part = slice(first, min(first + _LOOKED_UP, boards))
-            keys = self._table.keys[part]
-            keys = np.ascontiguousarray(keys).view(f"V{keys.shape[1] * 8}").ravel().tolist()
+            keys: Any = np.ascontiguousarray(self._table.keys[part])
+            keys = keys.view(f"V{keys.shape[1] * 8}").ravel().tolist()
             known.update(zip(keys, self._table.worth[part, 0].tolist(), strict=True))
             yield Progress()
         first_swaps, all_swaps = self.state.swaps, self.state.swaps + self._left
