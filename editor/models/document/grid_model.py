@@ -302,13 +302,10 @@ class ProblemsModel(QtCore.QAbstractListModel):
 
 def missing(problems: list[Problem]) -> str:
     """One sentence of what keeps a level from being solved."""
-    sentence = _located(problems[0])
-    if len(problems) == 1:
-        return sentence
-    if len(problems) == 2:
-        return _tr("{sentence}; {other}").format(sentence=sentence, other=_located(problems[1]))
-    text = _tr("{sentence}; and {number} more")
-    return text.format(sentence=sentence, number=len(problems) - 1)
+    first, *others = map(_located, problems)
+    if len(others) > 1:
+        return _tr("{sentence}; and {number} more").format(sentence=first, number=len(others))
+    return _tr("{sentence}; {other}").format(sentence=first, other=others[0]) if others else first
 
 
 def _located(problem: Problem) -> str:

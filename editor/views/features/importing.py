@@ -44,12 +44,9 @@ class Importing(Feature):
         """Ask for files of any form."""
         settings = self.window.settings
         read = self.tr("Levels and pictures ({endings})").format(endings=f"*{' *'.join(SUFFIXES)}")
-        names, _ = QFileDialog.getOpenFileNames(
-            self.window,
-            self.tr("Import"),
-            settings.text(FOLDER, str(Path.home())),
-            ";;".join((read, self.tr("All files (*)"))),
-        )
+        folder, kinds = settings.text(FOLDER, str(Path.home())), (read, self.tr("All files (*)"))
+        title = self.tr("Import")
+        names, _ = QFileDialog.getOpenFileNames(self.window, title, folder, ";;".join(kinds))
         for name in names:
             settings.set(FOLDER, str(Path(name).parent))
             self.import_file(Path(name))

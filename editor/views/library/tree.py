@@ -226,7 +226,6 @@ class LibraryDelegate(QtWidgets.QStyledItemDelegate):
         return rect.right() - QFontMetrics(font).horizontalAdvance(words) - 8
 
     def _paint_picture(self, p: QPainter, box: QtCore.QRect, info: LevelInfo) -> None:
-        picture: QImage | None = None
         if info.error:
             icon("warning", current_look(), "danger").paint(p, box.adjusted(1, 1, -1, -1))
             return
