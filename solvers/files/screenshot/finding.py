@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 _LONGEST = 1400
 """Pixels of the longer side that a screen is looked at in."""
-_SECONDS = 5.5
+_SECONDS = 8.0
 """Of processor time for a board; a picture that misleads the search would keep it for minutes."""
 MOST_FOUND = 3
 _PAPER = 0.2
@@ -84,7 +84,7 @@ def _searched(image: Image.Image, hint: GridHint) -> Generator[float, None, list
     if min(small.size) < _LEAST:
         return []
     on_paper: list[Sighting] = []
-    grained = image.getcolors(_COLOURS) is None
+    grained = image.getcolors(screens.COLOURS) is None
     if hint == GridHint():
         looked = papers.search(image)
         on_paper = _judged((yield from with_progress(looked, lambda v: _PAPER * v)), "photo")
@@ -109,8 +109,6 @@ def _searched(image: Image.Image, hint: GridHint) -> Generator[float, None, list
 _CERTAIN, _CLEAR = 0.97, 0.8
 """How sure the finder for paper must be of a board that is not upright, and the one for screens of
 any, so that the other one is not asked."""
-_COLOURS = 3000
-"""A picture of more colours may be taken by a camera; one of fewer is drawn."""
 _LITTLE = 0.4
 """A board that explains less of its edges is none."""
 
@@ -135,7 +133,7 @@ def _judged(boards: list[tuple[Lattice, float, float]], source: str) -> list[Sig
 def _tilted(lattice: Lattice) -> bool:
     """True if a board is not as upright as on a screen."""
     along = np.diff(lattice.corners, axis=0)
-    return bool(np.abs(along).min(axis=1).max() > 0.15 * lattice.side)
+    return bool(np.abs(along).min(axis=1).max() > 0.35 * lattice.side)
 
 
 def _same(one: Lattice, two: Lattice) -> bool:

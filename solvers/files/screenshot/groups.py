@@ -126,6 +126,8 @@ _CLEAR = 6.0
 _GAP, _CRACK = 1.9, 1.12
 """How many times longer the first link between two groups is than the longest within one; and a
 link within one beyond which its smaller part is doubtful."""
+_UNLIKE = 15.0
+"""Levels of grey between the two nearest cells above which no two look nearly the same."""
 _PLAIN = 40.0
 """A step that always parts two looks is larger than this."""
 MOST, _SHOWN = 40, 24
@@ -195,8 +197,8 @@ def group(looks: Floats) -> Groups:
 
 
 def grouping(looks: Floats, photo: bool = False) -> Generator[float, None, Groups]:
-    """`group` in steps of a cell each; yields the fraction done. photo: the smaller parts of a
-    group that is nearly two are doubtful."""
+    """`group` in steps of a cell each; yields the fraction done. Doubtful are the smaller parts of
+    a group that is nearly two in a photo, and of any if no two cells look nearly the same."""
     rows, cols = looks.shape[:2]
     flat = looks.reshape(rows * cols, *looks.shape[2:])
     parts = []
@@ -210,6 +212,8 @@ def grouping(looks: Floats, photo: bool = False) -> Generator[float, None, Group
     most = _threshold(links[:, 2], _GAP)
     labels = _parted(len(shown), links, most)
     crack = min(most, _threshold(links[:, 2], _CRACK)) if photo else most
+    if links[:, 2].min(initial=np.inf) > _UNLIKE:
+        crack = 0.0
     pieces = _parted(len(shown), links, crack)
     sizes = np.bincount(pieces[place])
     order = np.argsort(-np.bincount(labels[place]), kind="stable")
@@ -218,7 +222,7 @@ def grouping(looks: Floats, photo: bool = False) -> Generator[float, None, Group
     doubtful = yield from _doubtful(inner[shown], rank[labels], near[shown])
     for number in range(len(order)):
         own = labels == number
-        doubtful |= own & (sizes[pieces] < sizes[pieces[own]].max())
+        doubtful |= own & (pieces != pieces[own][np.argmax(sizes[pieces[own]])])
     labels, doubtful = rank[labels][place], doubtful[place]
     samples = np.stack([flat[labels == k].mean(axis=0) for k in range(len(order))])
     return Groups(labels.reshape(rows, cols), samples, doubtful.reshape(rows, cols))

@@ -34,7 +34,8 @@ _THERE, _ROW = 0.6, 0.7
 _SIZES, _MAZES, _SURE_MAZE = 4, 2, 0.99
 """Sizes of cells that are tried in an inking; inkings in which mazes are looked for, and how clear
 one is that ends the search."""
-_LEAST_CELLS = 6
+_LEAST_CELLS, _FINEST = 6, 10
+"""Cells of a board, and pixels of the picture that a side of one has, at least."""
 
 
 def search(image: Image.Image) -> Generator[float, None, list[tuple[Lattice, float, float]]]:
@@ -68,7 +69,7 @@ def search(image: Image.Image) -> Generator[float, None, list[tuple[Lattice, flo
                 break
     else:
         found += walled
-    found.sort(key=lambda one: -one[1])
+    found = sorted((one for one in found if one[0].side > _FINEST * by), key=lambda one: -one[1])
     return [(lattice.scaled(1 / by), score, share) for lattice, score, share in found[:3]]
 
 

@@ -24,9 +24,11 @@ from solvers.files.screenshot.lattice import MOST, Floats, GridHint, Lattice, ev
 Singles = NDArray[np.float32]
 Told = tuple[int | None, int | None, int | None, int | None]
 
-_STRONG, _NOISE, _LEAST_STEP = 32.0, 3.2, 5.0
-"""Levels of grey: the most that a step counts, how many medians of all steps are noise, and at
-least so many levels."""
+_STRONG, _DRAWN, _NOISE, _LEAST_STEP = 32.0, 8.0, 3.2, 5.0
+"""Levels of grey: the most that a step counts, and in a drawn picture; how many medians of all
+steps are noise, and at least so many levels."""
+COLOURS = 3000
+"""A picture of more colours may be taken by a camera; one of fewer is drawn."""
 _LEAST_SIDE, _MOST_SIDE = 8.0, 330.0
 _STEP = 0.007
 """Ratio of one side tried to the next."""
@@ -51,6 +53,8 @@ _AMISS = 0.5
 """What an edge pixel costs that nothing explains; in an extent, two sides a cell at most."""
 _ALL = 0.95
 """Of the sides of cells: a board with lines."""
+_EVEN = 0.02
+"""How far from its edges, as a share of a side, a line of an even row lies at most."""
 _WEAK = 0.3
 """How strong lines are, beside others, that lie inside cells."""
 _SMALL, _SAMPLE = 8, 180
@@ -99,7 +103,8 @@ class Sight:
 
     def __init__(self, image: Image.Image) -> None:
         self.pixels = np.asarray(image, np.float32)
-        self.edges = _edges(self.pixels), _edges(np.swapaxes(self.pixels, 0, 1))
+        strong = _STRONG if image.getcolors(COLOURS) is None else _DRAWN
+        self.edges = _edges(self.pixels, strong), _edges(np.swapaxes(self.pixels, 0, 1), strong)
         self.by = 2 if max(image.size) > _DETAILED else 1
         self.sums = _summed(np.asarray(image.reduce(self.by), np.float32))
         total = [_summed(_summed(e).T).T for e in self.edges]
@@ -114,7 +119,7 @@ def _summed(values: NDArray[Any]) -> Floats:
     return np.concatenate([np.zeros((1, *values.shape[1:])), np.cumsum(values, 0, np.float64)])
 
 
-def _edges(pixels: Singles) -> Singles:
+def _edges(pixels: Singles, strong: float) -> Singles:
     wide = np.pad(pixels, ((1, 1), (0, 0), (0, 0)), "edge")
     smooth = (wide[:-2] + wide[1:-1] + wide[2:]) / 3
     step = np.abs(np.diff(smooth, axis=1)).max(axis=2)
@@ -123,7 +128,7 @@ def _edges(pixels: Singles) -> Singles:
     peak = np.zeros_like(step)
     middle = step[:, 1:-1]
     peak[:, 1:-1] = np.where((middle >= step[:, :-2]) & (middle > step[:, 2:]), middle, 0)
-    return np.asarray(np.minimum(peak, _STRONG) / _STRONG)
+    return np.asarray(np.minimum(peak, strong) / strong)
 
 
 # -- sides and phases ------------------------------------------------------------------------------
@@ -234,14 +239,11 @@ def _lines(edges: Singles, across: Axis, down: Axis, share: float = _REACH) -> F
 def _inner(total: Floats, x: Axis, y: Axis, shift: tuple[int, int]) -> Floats:
     """Edge pixels inside each cell, off its lines."""
     ends = []
-    for axis, length, more in (
-        (x, total.shape[1] - 1, shift[0]),
-        (y, total.shape[0] - 1, shift[1]),
-    ):
+    for axis, length, more in zip((x, y), total.shape[::-1], shift, strict=True):
         reach = max(1, round(_REACH * axis.side)) + 1
         low = np.rint(axis.lines[:-1]).astype(np.int64) + reach
         high = np.rint(axis.lines[1:]).astype(np.int64) - reach + more
-        ends.append((np.clip(low, 0, length - 1), np.clip(np.maximum(high, low), 0, length - 1)))
+        ends.append((np.clip(low, 0, length - 2), np.clip(np.maximum(high, low), 0, length - 2)))
     (left, right), (top, bottom) = ends
     return np.asarray(
         total[np.ix_(bottom, right)] - total[np.ix_(top, right)]
@@ -344,9 +346,7 @@ def _rated(of: Gains, x: Axis, y: Axis, box: tuple[int, int, int, int]) -> Judge
     return Judged(score, explained / max(explained + amiss, 1.0), across, down)
 
 
-def _told(
-    hint: GridHint, x: Axis, y: Axis
-) -> tuple[int | None, int | None, int | None, int | None]:
+def _told(hint: GridHint, x: Axis, y: Axis) -> Told:
     """Rows, columns, first row and first column, as a person told them."""
     top = None if hint.y is None else round((hint.y - y.first) / y.side)
     left = None if hint.x is None else round((hint.x - x.first) / x.side)
@@ -432,9 +432,34 @@ def refined(sight: Sight, of: Judged, hint: GridHint) -> Judged:
         ]
         again = judged(sight, whole[0], whole[1], hint)
         if again is None or again.score < 0.95 * score:
+            moved = abs(axes[0].first - of.x.first), abs(axes[1].first - of.y.first)
+            if max(moved) < 2 * _REACH * min(of.x.side, of.y.side):
+                of = replace(of, x=axes[0], y=axes[1])
             break
         of, score = again, again.score
-    return _trimmed(sight, of, hint)
+    of = _trimmed(sight, of, hint)
+    if hint != GridHint():
+        return of
+    x, y = (_laid(e, a, b) for e, a, b in zip(sight.edges, (of.x, of.y), (of.y, of.x), strict=True))
+    return replace(of, x=x, y=y)
+
+
+def _laid(edges: Singles, axis: Axis, other: Axis) -> Axis:
+    """Lines through the edges near each inner one, by least squares; as they are where one has few
+    edges or they lie beside an even row. At an outer one, half of a gap is seen."""
+    if axis.count < 3:
+        return axis
+    low, high = (int(np.clip(round(v), 0, len(edges))) for v in other.lines[[0, -1]])
+    near = max(3, round(1.5 * _REACH * axis.side))  # both edges of a gap
+    places = np.rint(axis.lines[1:-1, None]).astype(np.int64) + np.arange(-near, near + 1)
+    strip = edges[low:high, np.clip(places, 0, edges.shape[1] - 1)].sum(axis=0, dtype=np.float64)
+    weight, number = strip.sum(axis=1), np.arange(1, axis.count)
+    if weight.min() <= 0.4 * np.median(weight):
+        return axis
+    at = (strip * places).sum(axis=1) / weight
+    side, first = (float(v) for v in np.polyfit(number, at, 1))
+    even = np.abs(first + side * number - at).max() < _EVEN * axis.side
+    return Axis(first, side, axis.count) if even else axis
 
 
 def _lined(sight: Sight, of: Judged) -> float:
@@ -469,6 +494,7 @@ def _finer(profile: Floats, axis: Axis) -> Axis:
     """The side at which the board itself repeats most exactly; its middle stays."""
     low, high = (int(np.clip(round(v), 0, len(profile))) for v in axis.lines[[0, -1]])
     side = sharper(profile[low:high], axis.side, float(np.clip(0.15 / axis.count, 0.012, 0.03)))
+    side = sharper(profile[low:high], side, 0.001)
     return Axis(axis.first + axis.count * (axis.side - side) / 2, side, axis.count)
 
 

@@ -49,6 +49,9 @@ _FULL = 0.8
 _DARK, _FILLED, _HALF = 55.0, 0.5, 0.05
 """Levels of grey between a wall and most cells; share of a cell with ink that is filled; and share
 of the sides of a board that may be half a wall."""
+_BOARD, _SOLID, _THIN_LINE = 1400, 0.3, 0.07
+"""Pixels of a side of a board on a screen whose walls are looked for; as shares of a cell, how
+wide what is no line is on a screen, and how wide lines beside walls are at most."""
 
 
 class Runs(NamedTuple):
@@ -111,34 +114,60 @@ def _places(seen: Inked, across: Floats, down: Floats) -> tuple[Floats, Floats]:
 
 def walls_of(image: Image.Image, lattice: Lattice, photo: bool = False) -> Walls | None:
     """The walls between the cells of a board; None where most sides have a line, or none, or where
-    that is not clear. On paper there are none beside a cell that is filled."""
+    that is not clear. On paper there are none beside a cell that is filled. On a screen, walls are
+    what is left when the thinner lines of a grid are taken away."""
+    rows, cols = lattice.rows, lattice.cols
+    most = max(_CELL, _BOARD // (max(rows, cols) + 2))
+    cell = _CELL if photo else int(np.clip(2 * lattice.side, _CELL, most))
     wide = lattice
     for side in ("top", "right", "bottom", "left"):
         wide = wide.added(side, 1)
-    flat = rectified(image, wide, False, _CELL)
-    grey = np.asarray((lit(flat, _CELL) if photo else flat).convert("L"), np.float64)
-    inside = grey[_CELL:-_CELL, _CELL:-_CELL]
-    ink = np.abs(grey - np.median(inside)) > _DARK
-    sums = _summed(ink, 2 if photo else 1)
-    across, down = _covered(sums, lattice.rows, lattice.cols, _CELL)
+    flat = rectified(image, wide, False, cell)
+    grey = np.asarray((lit(flat, cell) if photo else flat).convert("L"), np.float32)
+    ink = np.abs(grey - np.median(grey[cell:-cell, cell:-cell])) > _DARK
+    filled = ink[cell:-cell, cell:-cell].reshape(rows, cell, cols, cell).mean(axis=(1, 3)) > _FILLED
+    if not photo:
+        ink &= ~_opened(ink, round(_SOLID * cell))
+    before: Walls | None = None
+    for thin in range(1, max(3, round(_THIN_LINE * cell))):
+        walls = _between(_opened(ink, thin), filled, photo)
+        if walls and not (walls.right | walls.below).any():
+            return None
+        if walls and (photo or (before and all(map(np.array_equal, walls, before)))):
+            return walls
+        before = walls
+    return None
+
+
+def _between(ink: Inked, filled: Inked, photo: bool) -> Walls | None:
+    """The walls by the ink around a board and a cell more to each side; None where that is not
+    clear. filled: which of its cells are."""
+    rows, cols = filled.shape
+    sums = _summed(ink, 2 if photo else max(1, len(ink) // (rows + 2) // _CELL))
+    across, down = _covered(sums, rows, cols, len(ink) // (rows + 2))
     right, below = down[:, 1:-1], across[1:-1]
-    cells = ink[_CELL:-_CELL, _CELL:-_CELL].reshape(lattice.rows, _CELL, lattice.cols, _CELL)
-    filled = cells.mean(axis=(1, 3)) > _FILLED
     free = ~(filled[:, :-1] | filled[:, 1:]), ~(filled[:-1] | filled[1:])
     if photo:
         right, below = right * free[0], below * free[1]
     sides = np.concatenate([right[free[0]], below[free[1]]])
-    if not len(sides):
-        return None
     half = (sides > _OPEN) & (sides <= _WALL)
-    if not 0 < (sides > _WALL).mean() < _MANY or half.mean() > _HALF:
+    if not len(sides) or (sides > _WALL).mean() >= _MANY or half.mean() > _HALF:
         return None
     doubtful = np.zeros(filled.shape, np.bool_)
-    for near in (np.s_[:, :-1], np.s_[:, 1:]):
-        doubtful[near] |= (right > _OPEN) & (right <= _WALL)
-        doubtful.T[near] |= ((below > _OPEN) & (below <= _WALL)).T
+    for side in (np.s_[:, :-1], np.s_[:, 1:]):
+        doubtful[side] |= (right > _OPEN) & (right <= _WALL)
+        doubtful.T[side] |= ((below > _OPEN) & (below <= _WALL)).T
     walled = np.pad(right > _WALL, ((0, 0), (0, 1))), np.pad(below > _WALL, ((0, 1), (0, 0)))
     return Walls(*walled, doubtful)
+
+
+def _opened(ink: Inked, size: int) -> Inked:
+    """The ink that squares of so many pixels cover which are all ink."""
+    for more, least in ((0, size), (size - 1, 1)):
+        for _ in range(2):
+            sums = np.pad(ink, ((more + 1, more), (0, 0))).cumsum(axis=0, dtype=np.int32)
+            ink = (sums[size:] - sums[:-size] >= least).T
+    return ink
 
 
 def _summed(ink: Inked, near: int) -> tuple[Ints, Ints]:

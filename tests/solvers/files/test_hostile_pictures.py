@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import subprocess
 import sys
 import time
@@ -14,9 +15,8 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image, ImageOps
 
-from solvers.files.screenshot import finding as finding_module
 from solvers.files.screenshot import groups as groups_module
-from solvers.files.screenshot.finding import find, finding
+from solvers.files.screenshot.finding import finding
 from solvers.files.screenshot.groups import SIZE, Floats, cropping, distances, group
 from solvers.files.screenshot.lattice import even, parse_grid
 from solvers.files.screenshot.reading import find_board, open_picture, opening
@@ -237,9 +237,15 @@ def test_a_photo_in_perspective_ends_within_the_limit() -> None:
 
 
 def test_the_search_for_a_grid_ends_at_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finding_module, "_SECONDS", 0.0)
-    with pytest.raises(LevelError, match="no grid was found in 0 seconds"):
-        find(Image.new("RGB", (300, 200)))
+    """After 8 seconds of processor time, as promised: here each look at the clock takes one."""
+    clock = itertools.count()
+    monkeypatch.setattr(time, "thread_time", lambda: float(next(clock)))
+    squares = np.kron(np.indices((9, 8)).sum(axis=0) % 2, np.ones((20, 20))) * 255
+    steps, told = finding(Image.fromarray(squares.astype(np.uint8)).convert("RGB")), 0
+    with pytest.raises(LevelError, match="no grid was found in 8 seconds"):
+        for _ in steps:
+            told += 1
+    assert told == MOST_SECONDS
 
 
 @pytest.fixture
