@@ -46,16 +46,10 @@ def _columns(scene: Scene, boards: int) -> int:
 
 
 def _paint_panel(
-    pen: Pen,
-    scene: Scene,
-    number: int,
-    across: int,
-    board: Cells,
-    move: Move | None,
-    words: str = "",
+    pen: Pen, scene: Scene, number: int, wide: int, board: Cells, move: Move | None, words: str = ""
 ) -> None:
     rows, cols = scene.level.rows, scene.level.cols
-    down, right = divmod(number, across)
+    down, right = divmod(number, wide)
     pen.board_at(
         right * (cols * SIDE + BETWEEN), ABOVE + down * (rows * SIDE + ABOVE + BETWEEN / 2)
     )

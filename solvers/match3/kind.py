@@ -140,10 +140,8 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
             runs = np.argwhere(marked(cells.astype(np.int8)))
             if len(runs):
                 where = (int(runs[0, 0]), int(runs[0, 1]))
-                message = Text(
-                    "three or more equal tiles are in line; they clear with the first swap"
-                )
-                problems.append(Problem(message, where, "warning"))
+                text = Text("three or more equal tiles are in line; they clear with the first swap")
+                problems.append(Problem(text, where, "warning"))
         return problems
 
     def likeness(self, level: Level) -> float:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import namedtuple
 from collections.abc import Generator, Iterator
 from concurrent.futures import Executor
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -42,9 +41,7 @@ _Lane = namedtuple("_Lane", "cursor run space sums")
 class LayerSearch:
     """One search by layers: the layers from the start down to where it stands, and the best."""
 
-    def __init__(
-        self, engine: str, kernels: ModuleType, problem: SearchProblem, limits: Limits
-    ) -> None:
+    def __init__(self, engine: str, kernels: Any, problem: SearchProblem, limits: Limits) -> None:
         """engine: its id."""
         state: Match3State = problem.state
         self.kernels = kernels
@@ -53,8 +50,7 @@ class LayerSearch:
             from solvers.match3.search.recording import LayerRecording
 
             self._recording = LayerRecording(engine, problem)
-        self.state = state
-        self.left = rules.swaps_left(state)
+        self.state, self.left = state, rules.swaps_left(state)
         self.exactly = bool(rules.rule(state.level, "exactly"))
         self.moves = problem.incumbent
         self.best = -1 if self.moves is None else KIND.replay(state, self.moves).score
@@ -70,7 +66,7 @@ class LayerSearch:
         self._space: Any = workspace(
             self.layout, layout.point_array(state), bounds, layout.pairs(self.layout, board)
         )
-        self._memory = limits.memory_bytes()
+        self._memory, self._threads = limits.memory_bytes(), limits.threads
         told = TOLD_AT_ONCE if self._recording is not None and limits.chunk is None else 1
         each = self.layout.key_bytes + 32
         room = max(16, min(told * _ROOM, 2**24 // each, self._memory // 16 // each))
@@ -78,7 +74,6 @@ class LayerSearch:
             np.empty((room, self.layout.key_words), np.uint64), np.empty((room, 4), np.int64)
         )
         self._sums = np.zeros((2, 1), np.uint64)
-        self._threads = limits.threads
         time_each = 200 + 2 * self.layout.span
         self._chunk = limits.chunk or told * max(1, _CHUNK_NANOSECONDS // time_each)
 
@@ -193,15 +188,13 @@ class LayerSearch:
         depth = len(self.stack)
         limbs = self._limbs(layer)
         allowance = self._allowance(depth, slices)
-        key = 8 * self.layout.key_words
-        each = BoardLayer.board_bytes(self.layout.key_words, limbs)
+        words = self.layout.key_words
+        key, each = 8 * words, BoardLayer.board_bytes(words, limbs)
         allowance -= min(width * key, allowance * key // (each + key))
-        capacity = BoardLayer.capacity_for(
-            self._expected(layer), allowance, self.layout.key_words, limbs
-        )
+        capacity = BoardLayer.capacity_for(self._expected(layer), allowance, words, limbs)
         if capacity < _LEAST_CAPACITY:
             return None
-        below = BoardLayer(k, self.layout.key_words, limbs, capacity)
+        below = BoardLayer(k, words, limbs, capacity)
         run[k.ANY_PAIR] = int(depth == 1 and self._any_pair)
         run[k.SWAPS_LEFT] = self.left - depth
         run[k.LAST] = run[k.PROMISE] = 0
@@ -347,12 +340,10 @@ class LayerSearch:
     # -- results ---------------------------------------------------------------------------------
     def result(self, counted: bool) -> Result:
         """The answer after a search that left nothing out."""
-        nodes = int(self.run[self.kernels.TRIED])
-        details: Match3Details = {"boards": self.boards}
+        nodes, details = int(self.run[self.kernels.TRIED]), Match3Details(boards=self.boards)
         if self.moves is None:
             return no_answer(self.state, self.deepest, nodes, details)
-        counts = Counts(self.solutions, self.optimal) if counted else Counts()
-        best = self.best
+        counts, best = Counts(self.solutions, self.optimal) if counted else Counts(), self.best
         return Result("optimal", None, best, best, self.moves, counts, "", nodes, details)
 
     def stopped(self, stopped_by: StoppedBy) -> Result:

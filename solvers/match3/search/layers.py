@@ -106,11 +106,8 @@ class BoardLayer:
     def __init__(self, kernels: ModuleType, key_words: int, limbs: int, capacity: int) -> None:
         self._kernels = kernels
         self.arrays: Any = layer_arrays(capacity, key_words, limbs)
-        self.capacity = capacity
-        self.count = 0
         self.cursor = np.zeros(2, np.int64)
-        self.bound = 0
-        self.most = 1
+        self.capacity, self.count, self.bound, self.most = capacity, 0, 0, 1
 
     @staticmethod
     def board_bytes(key_words: int, limbs: int) -> int:
@@ -145,9 +142,8 @@ class BoardLayer:
         """Twice the capacity, or what `allowance` bytes hold while growing; maybe none."""
         each = self.board_bytes(self.arrays.keys.shape[1], self.arrays.every.shape[1])
         old_slots = self.arrays.slots.size
-        spare = (
-            allowance - self.arrays.keys.nbytes
-        )  # the old keys stand beside the new ones for a while
+        # the old keys stand beside the new ones for a while
+        spare = allowance - self.arrays.keys.nbytes
         capacity = 2 * self.capacity
         slots = slots_for(capacity)
         if capacity * each + 8 * (slots + old_slots) > spare:

@@ -165,8 +165,7 @@ class SwapReader(Reader):
         if not isinstance(told, _LayerCodes):
             return None
         sample = tuple(
-            SampledBoard(tuple(map(self._layout.swap, codes)), score)
-            for score, codes in told.sample
+            SampledBoard(tuple(map(self._layout.swap, codes)), best) for best, codes in told.sample
         )
         return BoardsDone(told.swaps, told.boards, told.size, told.merges, told.dropped, sample)
 

@@ -54,10 +54,7 @@ class _DistinctBoard:
     """A distinct board: its best total, how it was reached, and how many sequences lead to it."""
 
     def __init__(self, state: Match3State, moves: tuple[Move, ...]) -> None:
-        self.state = state
-        self.moves = moves
-        self.every = 0
-        self.best = 0
+        self.state, self.moves, self.every, self.best = state, moves, 0, 0
 
     def reached(self, state: Match3State, moves: tuple[Move, ...], every: int, best: int) -> None:
         self.every += every

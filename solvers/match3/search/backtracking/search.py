@@ -120,15 +120,13 @@ class _Backtracking:
         self.depths = rules.swaps_possible(state)
         self.moves = problem.incumbent
         self.best = -1 if self.moves is None else KIND.replay(state, self.moves).score
-        self._fresh = False
-        self._limit = limits.memory_bytes()
+        self._fresh, self._limit, self._recorder = False, limits.memory_bytes(), recorder
         self._left = rules.swaps_left(state)
         self._exactly = bool(rules.rule(state.level, "exactly"))
         self._memo, self._top_k = memo, top_k
         pairs = layout.pairs(self.layout, rules.tiles(state))
         self._space: Any = workspace(self.layout, layout.point_array(state), bounds, pairs)
         self._chunk = limits.chunk or max(1, _CHUNK_NANOSECONDS // (250 + self.layout.span))
-        self._recorder = recorder
         self._control = self._start()
 
     def take_ties(self, by_row: bool) -> None:
