@@ -1,10 +1,11 @@
 """The frontier program beside graphillion and CP-SAT: `python benchmarks/paths_frontier.py`.
 
 Sections: empty (all walks corner to corner), mazes (12 x 12 and 16 x 16), large (20 x 20, optimum
-alone), tours (closed), words (open rows in words beside rows in all their states, in turns), auto
-(the solver `auto` beside `frontier`, 6 to 60 million estimated states of each, one and two
-threads), stop (the longest wait for a stop: the time between two yields), heat (with and without
-counts by cell and step). Name some to run only those.
+alone), tours (closed), words (open rows in words beside rows in all their states, in turns), parts
+(what a sweep by rows spends, and how many states are new once a wall is opened), auto (the solver
+`auto` beside `frontier`, 6 to 60 million estimated states of each, one and two threads), stop (the
+longest wait for a stop: the time between two yields), heat (with and without counts by cell and
+step). Name some to run only those.
 
 Each row has the median and the worst of its boards, and beside it that of the other program in the
 same run, on the boards it was given (the first few: `--peer-boards`); `--no-peers` leaves them out.
@@ -22,6 +23,7 @@ import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 
 import numpy as np
 import peers
@@ -32,8 +34,10 @@ from solvers.problem import Limits, Result, SearchProblem
 from solvers.runtime.steps import finished
 from solvers.search import drive
 from solvers.walks.board import PathBoard
-from solvers.walks.engines.frontier.layout import lay_out
+from solvers.walks.conditions import walk_board
+from solvers.walks.engines.frontier.layout import lay_out, laying_out
 from solvers.walks.engines.frontier.sweep import Sweep
+from solvers.walks.engines.tally.heat import frequencies, kernels_for
 
 MAZE = registry.kind("coin_maze")
 
@@ -182,6 +186,45 @@ def run_words(asked: Asked) -> None:
     print(f"empty 16 x 16: {seconds:.1f} s, {result.counts}, {peak()} MiB, the whole process")
 
 
+def board_of(level: Level) -> PathBoard:
+    return walk_board(MAZE.initial(level), MAZE.conditions(level))
+
+
+def run_parts(asked: Asked) -> None:
+    heat_kernels = import_module("solvers.walks.engines.tally.heat_kernels")
+    for side in (12, 14):
+        spent, new = [], []
+        for number, level in enumerate(mazes(side, 12, 3)):
+            laid = lay_out(board_of(level))
+            sweep = Sweep(laid, 1 << 30, None, share=False, keep=True)
+            sweep.by_rows()
+            times = [time.process_time()]
+            for work in (sweep.enumerate_states, sweep.evaluate):
+                finished(work())
+                times.append(time.process_time())
+            if kernels_for(sweep) == heat_kernels.__name__:
+                finished(frequencies(sweep, heat_kernels))
+                times.append(time.process_time())
+                spent.append(np.diff(times))
+            cells = level.cells.copy()
+            walls = np.flatnonzero(cells == -1)
+            cells.flat[walls[number % walls.size]] = 0
+            like = finished(laying_out(board_of(Level("coin_maze", cells)), laid))
+            other = Sweep(like, 1 << 30, None, share=False)
+            other.by_rows()
+            finished(other.enumerate_states())
+            known = [np.isin(mine, keys) for mine, keys in zip(other.keys, sweep.keys, strict=True)]
+            new.append(1 - np.concatenate(known).mean())
+        enumerating, valuing, by_cell = 1e3 * np.median(spent, axis=0)
+        share = 100 * statistics.median(new)
+        print(f"mazes {side} x {side}, medians: enumerating {enumerating:.1f} ms, values", end=" ")
+        print(
+            f"{valuing:.1f} ms, counts by cell {by_cell:.1f} ms; of the states before a row",
+            end=" ",
+        )
+        print(f"{share:.0f} % are new once a wall is opened", flush=True)
+
+
 def peak() -> int:
     """The most memory that this process had, in MiB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
@@ -250,6 +293,7 @@ SECTIONS: dict[str, Callable[[Asked], None]] = {
     "large": run_large,
     "tours": run_tours,
     "words": run_words,
+    "parts": run_parts,
     "auto": run_auto,
     "stop": run_stop,
     "heat": run_heat,
