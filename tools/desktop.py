@@ -132,20 +132,12 @@ class Program:
 
     def in_front(self) -> None:
         """Bring its windows to the front, dialogs last; none if one of them is active."""
-        if self.desk.xdo("getactivewindow", "getwindowpid") == str(self.pid):
+        active = self.desk.xdo("getactivewindow", "getwindowpid")
+        if active in ("", str(self.pid)):  # a question names no process
             return
         found = self.desk.xdo("search", "--all", "--onlyvisible", "--pid", self.pid, "--name", ".")
         for window in sorted(map(int, found.split())):
             self.desk.xdo("windowactivate", window)
-
-    def newest(self) -> str:
-        """Bring the window to the front that opened last; its title."""
-        found = self.desk.xdo("search", "--all", "--onlyvisible", "--pid", self.pid, "--name", ".")
-        if not found:
-            return ""
-        window = max(map(int, found.split()))
-        self.desk.xdo("windowactivate", window)
-        return self.desk.xdo("getwindowname", window)
 
     def signal(self, which: signal.Signals) -> None:
         """Send a signal to the program and all its children."""

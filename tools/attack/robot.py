@@ -314,8 +314,9 @@ class Robot:
                     program.in_front()
                     return True
                 continue
-            front = program.newest()
-            if len(titles) == 1:
+            program.in_front()
+            front = self.desk.xdo("getactivewindow", "getwindowname")
+            if titles == [front]:
                 self.desk.keys("Escape", "F2", "ctrl+w")
             elif front == "Gridwright":  # a question: the button after the usual one discards
                 self.desk.keys("Tab", "space")
