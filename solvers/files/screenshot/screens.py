@@ -103,7 +103,8 @@ class Sight:
 
     def __init__(self, image: Image.Image) -> None:
         self.pixels = np.asarray(image, np.float32)
-        strong = _STRONG if image.getcolors(COLOURS) is None else _DRAWN
+        self.drawn = image.getcolors(COLOURS) is not None
+        strong = _DRAWN if self.drawn else _STRONG
         self.edges = _edges(self.pixels, strong), _edges(np.swapaxes(self.pixels, 0, 1), strong)
         self.by = 2 if max(image.size) > _DETAILED else 1
         self.sums = _summed(np.asarray(image.reduce(self.by), np.float32))
@@ -433,12 +434,12 @@ def refined(sight: Sight, of: Judged, hint: GridHint) -> Judged:
         again = judged(sight, whole[0], whole[1], hint)
         if again is None or again.score < 0.95 * score:
             moved = abs(axes[0].first - of.x.first), abs(axes[1].first - of.y.first)
-            if max(moved) < 2 * _REACH * min(of.x.side, of.y.side):
+            if sight.drawn and max(moved) < 2 * _REACH * min(of.x.side, of.y.side):
                 of = replace(of, x=axes[0], y=axes[1])
             break
         of, score = again, again.score
     of = _trimmed(sight, of, hint)
-    if hint != GridHint():
+    if hint != GridHint() or not sight.drawn:  # a worn gap is not even
         return of
     x, y = (_laid(e, a, b) for e, a, b in zip(sight.edges, (of.x, of.y), (of.y, of.x), strict=True))
     return replace(of, x=x, y=y)
@@ -494,7 +495,6 @@ def _finer(profile: Floats, axis: Axis) -> Axis:
     """The side at which the board itself repeats most exactly; its middle stays."""
     low, high = (int(np.clip(round(v), 0, len(profile))) for v in axis.lines[[0, -1]])
     side = sharper(profile[low:high], axis.side, float(np.clip(0.15 / axis.count, 0.012, 0.03)))
-    side = sharper(profile[low:high], side, 0.001)
     return Axis(axis.first + axis.count * (axis.side - side) / 2, side, axis.count)
 
 
