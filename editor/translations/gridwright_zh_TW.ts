@@ -5602,6 +5602,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>（差距 {share:.1f} %）</translation>
     </message>
     <message>
+        <source> (gap {share:.1f} %; loose: {times:.1f} times the score)</source>
+        <translation>（差距 {share:.1f} %；較鬆：為得分的 {times:.1f} 倍）</translation>
+    </message>
+    <message>
         <source>Bound</source>
         <translation>上界</translation>
     </message>

@@ -163,7 +163,10 @@ class ResultCard(QFrame):
             gap = ""
             if result.score is not None and result.bound:
                 share = 100 * (result.bound - result.score) / abs(result.bound)
-                gap = self.tr(" (gap {share:.1f} %)").format(share=share)
+                gap = self.tr(" (gap {share:.1f} %)")
+                if result.bound > 2 * result.score > 0:
+                    gap = self.tr(" (gap {share:.1f} %; loose: {times:.1f} times the score)")
+                gap = gap.format(share=share, times=result.bound / (result.score or 1))
             facts.append((self.tr("Bound"), f"{result.bound}{gap}"))
         words = kind_view(result.kind).result_words
         named = result.status == "optimal" and words.names_solutions

@@ -51,8 +51,7 @@ class LayerSearch:
 
             self._recording = LayerRecording(engine, problem)
         self.state, self.left = state, rules.swaps_left(state)
-        self.exactly = bool(rules.rule(state.level, "exactly"))
-        self.moves = problem.incumbent
+        self.exactly, self.moves = bool(rules.rule(state.level, "exactly")), problem.incumbent
         self.best = -1 if self.moves is None else KIND.replay(state, self.moves).score
         self.solutions = self.optimal = self.deepest = self.boards = 0
         self.layout = layout.layout_of(state, words=True)

@@ -158,6 +158,24 @@ def test_no_number_stands_twice_on_the_card(english: Language) -> None:
     card.deleteLater()
 
 
+@pytest.mark.parametrize(
+    ("bound", "said"),
+    [
+        (36, "36 (gap 50.0 %)"),
+        (37, "37 (gap 51.4 %; loose: 2.1 times the score)"),
+        (18, "18 (gap 0.0 %)"),
+    ],
+)
+def test_a_bound_far_above_the_score_is_called_loose(
+    english: Language, bound: int, said: str
+) -> None:
+    card, level = ResultCard(), level_from_text("match3", "1 2 1")
+    result = Result("feasible", "time", 18, bound, (), kind="match3")
+    card.show_known(Knowledge(level, result, Source.SOLVE, None))
+    assert said in card.text()
+    card.deleteLater()
+
+
 # -- plots -----------------------------------------------------------------------------------------
 
 

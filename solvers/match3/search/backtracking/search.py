@@ -113,17 +113,15 @@ class _Backtracking:
     ) -> None:
         state: Match3State = problem.state
         self._kernels: Any = kernels
-        self.state = state
-        self.layout = layout.layout_of(state)
+        self.state, self.layout = state, layout.layout_of(state)
         bounds = layout.bounds_of(state)
         self.bound = state.score + layout.board_bound(state, bounds)[0]
         self.depths = rules.swaps_possible(state)
         self.moves = problem.incumbent
         self.best = -1 if self.moves is None else KIND.replay(state, self.moves).score
         self._fresh, self._limit, self._recorder = False, limits.memory_bytes(), recorder
-        self._left = rules.swaps_left(state)
         self._exactly = bool(rules.rule(state.level, "exactly"))
-        self._memo, self._top_k = memo, top_k
+        self._left, self._memo, self._top_k = rules.swaps_left(state), memo, top_k
         pairs = layout.pairs(self.layout, rules.tiles(state))
         self._space: Any = workspace(self.layout, layout.point_array(state), bounds, pairs)
         self._chunk = limits.chunk or max(1, _CHUNK_NANOSECONDS // (250 + self.layout.span))
