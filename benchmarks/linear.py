@@ -273,13 +273,17 @@ def measured(way: str, level: Level, seconds: float) -> list[Sample]:
 
 def former(folder: Path, way: str, side: int, seed: int, seconds: float) -> list[Sample]:
     """The samples of one of our solvers as another checkout has it."""
-    path = os.pathsep.join([str(folder.resolve()), str(Path(__file__).parent)])
+    path = str(Path(__file__).parent.resolve())  # the folder itself comes before it
     code = (
         f"import json, linear; print(json.dumps(linear.alone({way!r}, {side}, {seed}, {seconds})))"
     )
     child = [sys.executable, "-W", "ignore", "-c", code]
     ended = subprocess.run(
-        child, env={**os.environ, "PYTHONPATH": path}, stdout=subprocess.PIPE, check=True
+        child,
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": path},
+        stdout=subprocess.PIPE,
+        check=True,
     )
     return [(at, low, high) for at, low, high in json.loads(ended.stdout)]
 
