@@ -450,6 +450,9 @@ def main() -> int:
         return 0
     if not asked.inside:  # in a space of mounts of its own, where anybody may mount
         shut_in = ["unshare", "--map-root-user", "--mount"]
+        if subprocess.run([*shut_in, "true"], capture_output=True, check=False).returncode:
+            print("left out: no space of mounts of its own may be made here")
+            return 0
         words = ["-m", "tools.attack.robot", *sys.argv[1:], "--inside"]
         return subprocess.run([*shut_in, sys.executable, *words], cwd=ROOT, check=False).returncode
     with desktop("gridwright-robot-") as desk:
