@@ -47,9 +47,7 @@ def _cell(value: Any) -> str:
         return ""
     if isinstance(value, float):
         return f"{value:.3f}"
-    if type(value) is int:
-        return grouped(value)
-    return escape(visible(str(value), 36, keep_end=True))
+    return grouped(value) if type(value) is int else escape(visible(str(value), 36, keep_end=True))
 
 
 @checked

@@ -178,8 +178,7 @@ class AnswerLayer:
 
     def __init__(self) -> None:
         self.level: Level | None = None
-        self.outdated = False
-        self.shown = True
+        self.outdated, self.shown = False, True
 
     def take(self, details: Mapping[str, Any], level: Level | None) -> None:
         """Take over the details of a Progress or a Result; none of them while nothing is known."""

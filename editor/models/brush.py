@@ -300,9 +300,7 @@ class Brush(QObject):
     def code_of(self, index: int) -> int:
         """The code that token number `index` paints, its numbers as they stand."""
         token = self.kind.tokens[index]
-        if not token.values:
-            return token.code
-        return self._coded(index, self.values(index))
+        return token.code if not token.values else self._coded(index, self.values(index))
 
     def _coded(self, index: int, values: tuple[int, ...]) -> int:
         return self.kind.parse_token(self.kind.tokens[index].template.format(*values))

@@ -102,8 +102,7 @@ class Playback(PlayClock):
         self._time = 0.0
         self._move: int | None = 0
         self.speed = 1.0
-        self._showing = False
-        self._gliding = True
+        self._showing, self._gliding = False, True
 
     # -- what is played ------------------------------------------------------------------------
     def load(self, kind: PuzzleKind[Any, Any], state: Any, moves: Sequence[str]) -> None:
@@ -252,8 +251,7 @@ class ShownRoute(QObject):
         self.moves: tuple[str, ...] = ()
         self.laid = False
         """True if the route is drawn over the board."""
-        self._draws_live = True
-        self._playable = False
+        self._draws_live, self._playable = True, False
         self._source: object = None
         document.board_replaced.connect(self._fit_playback)
         document.edited.connect(self._on_edited)

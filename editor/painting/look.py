@@ -142,9 +142,7 @@ class LookSource(QObject):
             self.changed.emit(wanted)
 
     def _wanted(self) -> Look:
-        if self.choice == "system":
-            return system_look()
-        return look(self.choice)
+        return system_look() if self.choice == "system" else look(self.choice)
 
 
 def colour_names() -> tuple[str, ...]:

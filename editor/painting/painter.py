@@ -354,9 +354,7 @@ class Painter(ABC):
     # -- for subclasses ----------------------------------------------------------------------
     def board(self, state: Any) -> Cells:
         """The codes of a state, or of a level."""
-        if isinstance(state, Level):
-            return state.cells
-        return registry.kind(self.kind_id).board(state)
+        return state.cells if isinstance(state, Level) else registry.kind(self.kind_id).board(state)
 
 
 def _cut(cells: Cells, window: QRect) -> Cells:

@@ -47,9 +47,7 @@ class GifWriter:
         self._file = file
         self._shown: Pixels | None = None
         self._waiting: Pixels | None = None
-        self._duration = 0
-        self.frames = 0
-        self.milliseconds = 0
+        self._duration = self.frames = self.milliseconds = 0
         size = width.to_bytes(2, "little") + height.to_bytes(2, "little")
         file.write(b"GIF89a" + size + b"\x70\x00\x00")
         if loop:

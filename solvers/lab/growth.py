@@ -180,9 +180,7 @@ def check_formulas(spec: Spec) -> None:
 
 
 def _reached(grow: Grow, step: GrowthStep) -> bool:
-    if grow.nodes is not None:
-        return step.nodes >= grow.nodes
-    return step.processor >= grow.seconds
+    return step.nodes >= grow.nodes if grow.nodes is not None else step.processor >= grow.seconds
 
 
 def _step(

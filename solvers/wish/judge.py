@@ -73,9 +73,7 @@ class JudgedLevel:
     def energy(self) -> float:
         """How far the level is from the wish, for a climb: the sum of what is missing, but the
         logarithm of the best answers where there are too many. Unmeasured conditions cost 10."""
-        if not self.proved:
-            return UNKNOWN
-        return sum(map(_cost, self.verdicts))
+        return UNKNOWN if not self.proved else sum(map(_cost, self.verdicts))
 
 
 def _cost(verdict: ConditionVerdict) -> float:

@@ -282,9 +282,7 @@ class SowingParts(TheatreParts):
         state, payload = self.film.state, self.film.moment.payload
         if isinstance(payload, Handful):
             return replace(state, pits=payload.after)
-        if isinstance(payload, Relay | Captured):
-            return replace(state, pits=payload.ring)
-        return state
+        return replace(state, pits=payload.ring) if isinstance(payload, Relay | Captured) else state
 
     def spot(self) -> list[Cell]:
         return [cell_of(pit, self.film.level.cols) for pit in self._pits()]

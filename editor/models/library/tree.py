@@ -37,9 +37,7 @@ class LibraryFilter(QtCore.QSortFilterProxyModel):
     def __init__(self, model: LibraryModel, parent: QtCore.QObject | None = None) -> None:
         super().__init__(parent)
         self._model = model
-        self.words = ""
-        self.kind_id = ""
-        self.answer = ""
+        self.words = self.kind_id = self.answer = ""
         self.order = facts.ORDERS[0]
         self.setRecursiveFilteringEnabled(True)
         self.setFilterRole(SEARCH_ROLE)

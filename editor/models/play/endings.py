@@ -126,9 +126,7 @@ def par_figures(par: Best | None) -> list[str]:
         if par.score is None:
             return [_tr("No solution exists")]
         return [_tr("Optimum {par}").format(par=par.score)]
-    if par.score is None:
-        return []
-    return [_tr("Best known {par}").format(par=par.score)]
+    return [] if par.score is None else [_tr("Best known {par}").format(par=par.score)]
 
 
 def optimal(game: Game, par: Best | None) -> bool:

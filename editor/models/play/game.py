@@ -59,9 +59,7 @@ class GameModel(QtCore.QAbstractTableModel):
         if not index.isValid():
             return None
         cell = index.row(), index.column()
-        if role == QtCore.Qt.ItemDataRole.AccessibleTextRole:
-            return self.spoken(cell)
-        return None
+        return self.spoken(cell) if role == QtCore.Qt.ItemDataRole.AccessibleTextRole else None
 
     def spoken(self, cell: Cell) -> str:
         """The words of a cell of the game for a screen reader."""

@@ -68,9 +68,7 @@ def _word_score(word: str, text: str, group: str, phrases: Sequence[str]) -> int
         return INSIDE
     if any(_begins(word, phrase) for phrase in phrases):
         return SYNONYM
-    if group.startswith(word):
-        return GROUP
-    return _scattered(word, text)
+    return GROUP if group.startswith(word) else _scattered(word, text)
 
 
 def _begins(word: str, phrase: str) -> bool:

@@ -132,9 +132,7 @@ def _proof(result: Result) -> tuple[str, int | None]:
 
 def joined(before: Knowledge | None, level: Level, news: Result, source: Source) -> Knowledge:
     """What is known of a puzzle with the news; before: None if nothing was."""
-    if before is None:
-        return Knowledge(level, news, source, source)
-    return before.better(news, source)
+    return Knowledge(level, news, source, source) if before is None else before.better(news, source)
 
 
 def says_something(result: Result) -> bool:

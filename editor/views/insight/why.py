@@ -296,9 +296,7 @@ def in_short(question: WhyQuestion) -> str:
     if why.possible:
         return _tr("has an answer")
     number = len(question.repairs)
-    if number and why.mending is not None:
-        return _tr("%n repair(s)", number)
-    return _tr("no answer")
+    return _tr("%n repair(s)", number) if number and why.mending is not None else _tr("no answer")
 
 
 def reason(question: WhyQuestion) -> str:

@@ -142,9 +142,7 @@ class StampPanel(QWidget):
             return self._told
         if self._kind is not None and others:
             return self.tr("%n stamp(s) of other kinds of puzzle.", "", others)
-        if not usable:
-            return self.tr("Select cells and keep them to paint with them again.")
-        return ""
+        return self.tr("Select cells and keep them to paint with them again.") if not usable else ""
 
     def _usable(self) -> Sequence[Stamp]:
         kind = self._kind

@@ -143,9 +143,7 @@ def shared_answers(
     """Answers of edits from one look at the level; nothing of a level too large to prove and
     count in time."""
     known = base.answer.counts.optimal is not None and base.answer.proved
-    if not known:
-        return {}
-    return finished(of.answers_of_edits(_plain(level), edits), token)
+    return {} if not known else finished(of.answers_of_edits(_plain(level), edits), token)
 
 
 def solved(

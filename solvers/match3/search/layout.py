@@ -102,9 +102,7 @@ class BoardLayout:
         offset, upwards = divmod(code, 2)
         col, height = divmod(offset, self.stride)
         row = self.rows - 1 - height
-        if upwards:
-            return f"{row - 1},{col}-{row},{col}"
-        return f"{row},{col}-{row},{col + 1}"
+        return f"{row - 1},{col}-{row},{col}" if upwards else f"{row},{col}-{row},{col + 1}"
 
     def code(self, move: str) -> int:
         """The kernel's number of a move: the inverse of `swap`."""

@@ -160,9 +160,7 @@ class Kernel(Helper):
             _making.bare = False
 
     def _by_numba(self, arguments: tuple[Any, ...]) -> Any:
-        if self._numba is None:
-            return self._first_by_numba(arguments)
-        return self._numba(*arguments)
+        return self._first_by_numba(arguments) if self._numba is None else self._numba(*arguments)
 
     def _first_by_numba(self, arguments: tuple[Any, ...]) -> Any:
         made = self._kept_by_numba()

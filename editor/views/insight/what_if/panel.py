@@ -225,9 +225,7 @@ class WhatIfPanel(QFrame):
             return self.tr("Not ready to ask: {sentence}").format(sentence=sentence)
         if what_if.outdated:
             return self.tr("Outdated: the level changed. It is asked about anew…")
-        if what_if.stopped:
-            return self.tr("Stopped before all edits were answered.")
-        return ""
+        return self.tr("Stopped before all edits were answered.") if what_if.stopped else ""
 
     def _empty_words(self) -> str:
         """Why the table has no row."""

@@ -211,9 +211,7 @@ class RowWords:
             return translated(row.edit.text.capitalized())
         if column == SCORE:
             return self.score(row.answer)
-        if column == OPTIMAL:
-            return self.number(row.answer)
-        return self.effect(row)
+        return self.number(row.answer) if column == OPTIMAL else self.effect(row)
 
     def score(self, answer: Answer) -> str:
         """The optimum in figures; what is known of it where it is not proved."""

@@ -68,9 +68,7 @@ class Parity:
 
 def ends_in(network: Network, members: Collection[int]) -> int:
     """The number of ends of the walk in a set of nodes."""
-    if network.goal == NONE:
-        return 0
-    return (network.root in members) + (network.goal in members)
+    return 0 if network.goal == NONE else (network.root in members) + (network.goal in members)
 
 
 def parity_row(network: Network, cut: Parity) -> Row:

@@ -85,9 +85,7 @@ class PrunedSweep:
         self.score = floor()
         self.found = -1
         self.drawn: list[int] | None = None
-        self.bound = 0
-        self.cell = 0
-        self.expanded = 0
+        self.bound = self.cell = self.expanded = 0
         self.gave_up = -1
         self.ran_short = False
         self.relaxed = RelaxedBounds(board, self.limit // 4, axes)
