@@ -115,8 +115,7 @@ class Playback(PlayClock):
 
     def clear(self) -> None:
         self.pause()
-        self._timeline = None
-        self._showing = False
+        self._timeline, self._showing = None, False
         self._rest_at(0)
         self.loaded.emit()
 
@@ -175,8 +174,7 @@ class Playback(PlayClock):
         if self.move >= len(self._timeline):
             self._rest_at(0)
         self._time = self._timeline.start(self._move) if self._move is not None else self._time
-        self._move = None
-        self._showing = True
+        self._move, self._showing = None, True
         self._begin()
         self.moved.emit()
 

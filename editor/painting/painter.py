@@ -55,10 +55,8 @@ class _Sheet:
     """
 
     def __init__(self, paint_tile: PaintTile, ground: QColor, side: int, scale: float) -> None:
-        self.side = side
-        self._scale = scale
-        self._paint_tile = paint_tile
-        self._ground = ground
+        self.side, self._scale = side, scale
+        self._paint_tile, self._ground = paint_tile, ground
         self._slot: dict[int, int] = {}
         self.pixels = np.empty((side, 16, side), dtype=np.uint32)
         self._table = np.empty(0, dtype=np.intp)
@@ -124,8 +122,7 @@ class TileAtlas:
     """The tiles of one painter, at the sizes used last."""
 
     def __init__(self, paint_tile: PaintTile, ground: QColor) -> None:
-        self._paint_tile = paint_tile
-        self._ground = ground
+        self._paint_tile, self._ground = paint_tile, ground
         self._sheets: OrderedDict[tuple[int, float], _Sheet] = OrderedDict()
         self._buffer = np.empty(0, dtype=np.uint32)
 

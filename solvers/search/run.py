@@ -43,8 +43,7 @@ class Throttle:
         self._pending: Progress | None = None
         self._verify: Callable[[Progress], None] | None = None
         self._score: int | None = None
-        self._next_replay = 0.0
-        self._counted = False
+        self._next_replay, self._counted = 0.0, False
 
     def __call__(self, progress: Progress, verify: Callable[[Progress], None]) -> None:
         if self._deliver is None:
@@ -105,8 +104,7 @@ class Run:
         busy = time.thread_time()
         state = kind.initial(problem.level) if problem.state is None else problem.state
         options = kind.options_for(solver, problem.level, problem.options)
-        self.kind = kind
-        self.solver = solver
+        self.kind, self.solver = kind, solver
         self._recorder = Recorder(problem.trace)
         self._said = Messages(solver.id, self._recorder)
         self.problem = replace(

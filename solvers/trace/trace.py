@@ -82,8 +82,7 @@ class Trace:
     ) -> None:
         """growing: copy nothing, and leave out the steps to the best answer that were thinned: for
         many looks at a search that goes on."""
-        self.kind = kind
-        self.state = state
+        self.kind, self.state = kind, state
         self._solvers = {solver.id: solver for solver in solvers}
         buffer = recorder.written(growing)
         control = buffer.control

@@ -243,8 +243,7 @@ class Stroke:
     """Painting under the moving pen: on the board at once, one undo command at the end."""
 
     def __init__(self, document: LevelDocument, text: str) -> None:
-        self._document = document
-        self._text = text
+        self._document, self._text = document, text
         self._first: dict[int, int] = {}
 
     def paint(self, flat: ArrayLike, codes: ArrayLike) -> None:

@@ -43,8 +43,7 @@ class GridModel(QtCore.QAbstractTableModel):
         """words: of the kind of the document. played: the state of the game that shows in the
         place of the level; None if none does."""
         super().__init__(parent)
-        self._played = played
-        self.document = document
+        self._played, self.document = played, document
         self._words = words
         self.notes: list[Callable[[Cell], str]] = []
         """Functions that say more of a cell; "" where there is nothing to say."""

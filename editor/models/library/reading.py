@@ -246,12 +246,10 @@ class Thumbnails(QObject):
         self, paint: Callable[[Level], QImage], kept: int = KEPT, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
-        self._paint = paint
-        self._limit = kept
+        self._paint, self._limit = paint, kept
         self._kept: OrderedDict[Path, tuple[Stamp, QImage | None]] = OrderedDict()
         self._waiting: OrderedDict[Path, Stamp] = OrderedDict()
-        self._busy = False
-        self._round = 0
+        self._busy, self._round = False, 0
         self._background = Background(self, 1, "thumbnails")
 
     def get(self, path: Path, stamp: Stamp) -> QImage | None:

@@ -122,8 +122,7 @@ class LibraryModel(QStandardItemModel):
         super().__init__(parent)
         self.roots: list[Root] = []
         self._folders: dict[Path, _Folder] = {}
-        self._reading = 0
-        self._closed = False
+        self._reading, self._closed = 0, False
         self.may_read = Event()
         """Cleared while a view paints: two threads in Python at once would slow it tenfold."""
         self.may_read.set()

@@ -44,8 +44,7 @@ class GameModel(QtCore.QAbstractTableModel):
         parent: QtCore.QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.game = game
-        self.words = words
+        self.game, self.words = game, words
         self._added = added
         game.changed.connect(self._on_changed)
 

@@ -120,8 +120,7 @@ class Opponent(QObject):
         self._game = game
         self._questions = Questions(runner, self)
         self.strength: str | None = None
-        self.side = 1
-        self._travelling = False
+        self.side, self._travelling = 1, False
         self._questions.answered.connect(self._on_answered)
         self._questions.failed.connect(self._on_failed)
 

@@ -55,10 +55,8 @@ class PlaySession(QObject):
         self.advice: Advice
         self.opponent: Opponent
         self.review: Review | None = None
-        self.hint_move = ""
-        self.resumed = False
-        self._wants = ""
-        self._was_over = False
+        self.hint_move, self.resumed = "", False
+        self._wants, self._was_over = "", False
         self._search_for_loss: Review | None = None
 
     def begin(self, level: Level) -> None:

@@ -165,8 +165,7 @@ class _Watched(QObject):
 
     def __init__(self, document: Watched, recovery: Recovery) -> None:
         super().__init__(recovery)
-        self._document = document
-        self._recovery = recovery
+        self._document, self._recovery = document, recovery
         self.file = recovery._place()
         self._soon = later(self, DELAY_MS, self.write)
         self._latest = later(self, LONGEST_DELAY_MS, self.write)

@@ -144,8 +144,7 @@ class SearchJob(RankedJob):
         self, request: Request, runner: SolverRunner, asker: object, run: Run | None = None
     ) -> None:
         super().__init__(self._advance, runner, Rank.ASKED, asker)
-        self.request = request
-        self._run = run
+        self.request, self._run = request, run
 
     @property
     def can_continue(self) -> bool:
@@ -214,8 +213,7 @@ class SolverRunner(QObject):
         self._turn: RankedJob | None = None
         self._waiting: list[RankedJob] = []
         self._resumable: SearchJob | None = None
-        self._submitted = 0
-        self._closed = False
+        self._submitted, self._closed = 0, False
 
     @property
     def busy(self) -> bool:

@@ -105,8 +105,7 @@ class SolveSession(QObject):
         self, document: LevelDocument, runner: SolverRunner, parent: QObject | None = None
     ) -> None:
         super().__init__(parent or document)
-        self.document = document
-        self._runner = runner
+        self.document, self._runner = document, runner
         self._job: SearchJob | None = None
         self.solver_id = document.kind.solvers[0].id
         self.options: dict[str, dict[str, Any]] = {}

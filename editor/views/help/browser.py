@@ -196,8 +196,7 @@ class GuideBrowser(QTextBrowser):
         """own: the pages that it shows itself; None: all."""
         super().__init__()
         self.setObjectName("guidePage")
-        self._language = language
-        self._own = own
+        self._language, self._own = language, own
         self._pictures: dict[str, QtGui.QImage] = {}
         self._anew = False
         """True while the page in front is read again."""

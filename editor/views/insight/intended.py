@@ -140,8 +140,7 @@ class IntendedNote:
     """Paints the intended route of a document over its board."""
 
     def __init__(self, route: IntendedRoute, canvas: GridView) -> None:
-        self._route = route
-        self._canvas = canvas
+        self._route, self._canvas = route, canvas
 
     def paint(self, p: QPainter, view: BoardView, look: Look) -> None:
         cells, moves = self._now()

@@ -29,8 +29,7 @@ class StampButton(PictureButton):
 
     def __init__(self, stamp: Stamp, painter: Painter, kind: PuzzleKind[Any, Any]):
         super().__init__()
-        self.stamp = stamp
-        self._painter = painter
+        self.stamp, self._painter = stamp, painter
         self._cells, self._mask = stamp.clip.codes(kind)
         self.corner = "" if stamp.number is None else str(stamp.number)
         rows, cols = stamp.clip.shape

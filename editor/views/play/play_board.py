@@ -43,8 +43,7 @@ class PlayBoard(BoardTable):
         self.back = LookingBack(session, self.playback, self)
         self.cursor_cell: Cell | None = None
         self.target: Cell | None = None
-        self.show_captures = False
-        self._zoom = 1.0
+        self.show_captures, self._zoom = False, 1.0
         self.celebrating = False
         """True if the game reached the optimum; a frame shows it."""
         self._painter = painter_for(self.game.kind.id, current_look())

@@ -56,14 +56,12 @@ class QuarterBounds:
     """
 
     def __init__(self, part: Quarter, base: tuple[int, int], loops: Loops, budget: Budget):
-        self.part = part
-        self.base = base
+        self.part, self.base = part, base
         self.upper = min(base) + 9 * part.steps
         self.best: CornerWalk | None = None
         self.converged = False
         self.weights: list[tuple[int, int]] = []
-        self._loops = loops
-        self._budget = budget
+        self._loops, self._budget = loops, budget
         self._tables = np.empty((MOST_TABLES, *part.shape), np.int32)
         self._rich: CornerWalk | None = None
         self._wet: CornerWalk | None = None

@@ -50,8 +50,7 @@ class BoundedSearch:
     """The search for the best walk of some quarters; the report holds what is known."""
 
     def __init__(self, report: Report, parts: Sequence[Quarter], loops: Loops) -> None:
-        self._report = report
-        self._loops = loops
+        self._report, self._loops = report, loops
         self._recording = report.recording
         self._budget = report.budget
         self.bounds = [QuarterBounds(part, report.base, loops, report.budget) for part in parts]

@@ -218,8 +218,7 @@ class CollapseRecording:
     """The events of one engine."""
 
     def __init__(self, engine: str, problem: SearchProblem, loops: Loops, budget: Budget) -> None:
-        self._problem = problem
-        self._loops = loops
+        self._problem, self._loops = problem, loops
         self._budget = budget
         base = problem.state
         self._cols = problem.level.cols

@@ -38,8 +38,7 @@ class Helper:
 
     def __init__(self, function: Function, counts: bool = True) -> None:
         update_wrapper(self, function)
-        self.py_func = function
-        self._counts = counts
+        self.py_func, self._counts = function, counts
         self._inner: dict[bool, Any] = {}
 
     def __call__(self, *arguments: Any) -> Any:

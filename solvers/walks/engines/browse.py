@@ -31,8 +31,7 @@ class FrontierRoutes:
     """
 
     def __init__(self, board: PathBoard, of: Of = "all", memory_mib: float | None = None) -> None:
-        self._board = board
-        self._of = of
+        self._board, self._of = board, of
         self._limit = Limits(memory_mib=memory_mib).memory_bytes()
         self._made: Diagram | None = None
 

@@ -60,8 +60,7 @@ class WalkReader(Reader):
 
     def __init__(self, solver: str, board: PathBoard, rim: int = 0) -> None:
         super().__init__(solver)
-        self._board = board
-        self._rim = rim
+        self._board, self._rim = board, rim
 
     def moves(self, event: Event) -> tuple[str, ...]:
         """The walk; without a last step to the end that the rules refuse, as cells are left."""

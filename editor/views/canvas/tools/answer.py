@@ -39,8 +39,7 @@ class Condition(Tool):
     the mark goes. By keyboard Enter marks the cell, Shift and an arrow the step that way."""
 
     def __init__(self, rule: Rule, erase: bool = False) -> None:
-        self.rule = rule
-        self._erase = erase
+        self.rule, self._erase = rule, erase
         self._hovered: Cell | None = None
 
     def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:

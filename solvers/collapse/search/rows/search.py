@@ -73,8 +73,7 @@ class RowSearch(ABC, Generic[R]):
 
     def __init__(self, part: Quarter, budget: Budget, checkpoints: bool = True) -> None:
         """checkpoints=False: keep the last row only."""
-        self.part = part
-        self._budget = budget
+        self.part, self._budget = part, budget
         self._checkpoints_wanted = checkpoints
         self._kept: list[tuple[int, R]] = []
         self._kept_bytes = 0
@@ -201,8 +200,7 @@ class FrontsPass:
         loop: ModuleType,
         budget: Budget,
     ) -> None:
-        self._bounds = bounds
-        self._budget = budget
+        self._bounds, self._budget = bounds, budget
         self._loop = loop
         rooms = bounds.part.codes.size
         self._reserved = 0
@@ -403,8 +401,7 @@ class WaterArrays(RowSearch[ArrayRow]):
         checkpoints: bool = True,
     ) -> None:
         super().__init__(part, budget, checkpoints)
-        self._goals = goals
-        self._loop = loop
+        self._goals, self._loop = goals, loop
         self._pool = _FIRST_POOL
 
     def corner(self) -> Generator[Progress, None, NDArray[np.int64]]:

@@ -60,8 +60,7 @@ class Tally:
     """Passes over a finished Sweep that was told to keep its counts."""
 
     def __init__(self, sweep: Sweep, lanes: ModuleType) -> None:
-        self.sweep = sweep
-        self.kernels = lanes
+        self.sweep, self.kernels = sweep, lanes
         self.chunk = sweep.chunk
 
     def _layer(self, cell: int, layer: NDArray[np.uint32], primes: Lanes) -> Any:

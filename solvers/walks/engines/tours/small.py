@@ -28,8 +28,7 @@ class SmallTour:
 
     def __init__(self, board: PathBoard, events: TourEvents | None = None) -> None:
         """events: records every step."""
-        self.board = board
-        self.events = events
+        self.board, self.events = board, events
         steps = step_lists(board)
         self.cells = list(steps)
         number = {cell: k for k, cell in enumerate(self.cells)}

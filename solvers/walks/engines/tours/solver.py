@@ -102,10 +102,8 @@ class TourSearch:
     ) -> None:
         self.board = board
         self.events = TourEvents(board, recorder or Recorder())
-        self.seed = seed
-        self.limits = limits
-        self.kernels = kernels
-        self.beside = beside
+        self.seed, self.limits = seed, limits
+        self.kernels, self.beside = kernels, beside
         self.nodes = 0
 
     def run(self) -> Search:
