@@ -206,8 +206,7 @@ class Brush(QObject):
             for number, token in enumerate(kind.tokens)
         }
 
-        self.size = 1
-        self.symmetry = BrushSymmetry.NONE
+        self.size, self.symmetry = 1, BrushSymmetry.NONE
         self.weights: dict[int, int] = {}
         """Number of a token -> its weight in the mixture; empty: the chosen token alone."""
         self._last_weights: dict[int, int] = {}

@@ -217,8 +217,7 @@ class Playback(PlayClock):
         self.moved.emit()
 
     def _rest_at(self, move: int) -> None:
-        self._move = move
-        self._time = 0.0
+        self._move, self._time = move, 0.0
 
 
 STAYS = 3

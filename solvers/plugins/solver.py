@@ -213,8 +213,7 @@ class _Process:
 
     def __init__(self, solver: PluginSolver, limits: Limits) -> None:
         self._solver, self._limits = solver, limits
-        self.name = solver.source.name
-        self._cut = False
+        self.name, self._cut = solver.source.name, False
         self._worked = 0.0
         """Seconds in which it was let work: the pauses between steps do not count."""
 

@@ -72,8 +72,7 @@ class Throttle:
             self._verify(message)
             now = time.monotonic()
             self._next_replay = now + (now - started) / VERIFYING
-        self._score = message.score
-        self._pending = held
+        self._score, self._pending = message.score, held
         self._last = time.monotonic()
         self._deliver(message)
 

@@ -145,8 +145,7 @@ class Walk:
     """The one place that decides a step. Mutable, so that long replays stay linear."""
 
     def __init__(self, state: WalkState) -> None:
-        self.terms = state.terms
-        self.level = state.level
+        self.terms, self.level = state.terms, state.level
         self.cells = state.level.cells
         self.path = list(state.path)
         self.score = state.score

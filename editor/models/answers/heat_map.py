@@ -97,8 +97,7 @@ class HeatMap(LevelQuestion):
 
     def show(self, on: bool) -> None:
         """Show the heat, counting it where needed, or hide it."""
-        self.on = on
-        self._awaited = False
+        self.on, self._awaited = on, False
         if not on:
             self.cancel("build")
         elif self.heat is None or self.outdated:

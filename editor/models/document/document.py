@@ -42,8 +42,7 @@ class LevelDocument(board.Board):
 
     def __init__(self, level: Level, path: Path | None = None) -> None:
         super().__init__(level)
-        self.path = path
-        self.untitled_name = ""
+        self.path, self.untitled_name = path, ""
         self.undo_stack = board.History(self)
         self.digest = ""
         """The digest of the file as last read or written here; see `digest_of`."""

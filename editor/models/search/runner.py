@@ -96,8 +96,7 @@ class RankedJob(Job):
         self.token: PausableToken = token
         self.rank, self.asker = rank, asker
         self.number = self.stamp = 0
-        self.begun = False
-        self._runner = runner
+        self.begun, self._runner = False, runner
         self._waiting = False
 
     @property

@@ -230,8 +230,7 @@ class FilmPlayer(PlayClock):
         super().__init__(parent)
         self._search = search
         self.films: tuple[Film, ...] = ()
-        self.rate = USUAL_RATE
-        self.logarithmic = True
+        self.rate, self.logarithmic = USUAL_RATE, True
         self.stops: frozenset[int] = frozenset()
         """Kept events at which one film pauses."""
         self._owed = 0.0

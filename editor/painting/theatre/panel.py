@@ -213,8 +213,7 @@ class Panel(ABC):
     room for all its words."""
 
     def __init__(self, film: Film) -> None:
-        self.film = film
-        self.cut = False
+        self.film, self.cut = film, False
         self.spots: Sequence[Spot] = ()
         """Those of the last painting."""
         self.chosen: tuple[str, ...] | None = None

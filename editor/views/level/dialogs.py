@@ -150,8 +150,7 @@ class ResizeDialog(QtWidgets.QDialog):
     def __init__(self, document: LevelDocument, parent: QtWidgets.QWidget | None = None) -> None:
         super().__init__(parent)
         set_up(self, "resizeDialog", windowTitle=self.tr("Resize level"))
-        self._document = document
-        self.anchor = Anchor.CENTRE
+        self._document, self.anchor = document, Anchor.CENTRE
         self.rows_box = self._size_box("resizeRows", document.rows)
         self.cols_box = self._size_box("resizeCols", document.cols)
         self.preview = ResizePreview(document)

@@ -55,8 +55,7 @@ class ExportDialog(QDialog):
     ) -> None:
         super().__init__(parent)
         set_up(self, "exportDialog", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.subject = subject
-        self.error = ""
+        self.subject, self.error = subject, ""
         self.path: Path | None = None
         """The file written last."""
         self.ready: PreparedExport | None = None

@@ -50,8 +50,7 @@ class DocumentTabs(QtWidgets.QTabWidget):
         super().__init__()
         self._background = background
         self._runner, self._settings = runner, settings
-        self._playback_actions = playback_actions
-        self._untitled = 0
+        self._playback_actions, self._untitled = playback_actions, 0
         set_up(self, "documents", tabBar=TabBar(), documentMode=True, movable=True)
         self.setFocusPolicy(NO_KEYS)  # its bar has them
         self.currentChanged.connect(self._on_current)

@@ -51,8 +51,7 @@ class BoundedSearch:
 
     def __init__(self, report: Report, parts: Sequence[Quarter], loops: Loops) -> None:
         self._report, self._loops = report, loops
-        self._recording = report.recording
-        self._budget = report.budget
+        self._recording, self._budget = report.recording, report.budget
         self.bounds = [QuarterBounds(part, report.base, loops, report.budget) for part in parts]
         self._upper: list[int] = []
         self._way: dict[int, Way] = {}

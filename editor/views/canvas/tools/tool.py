@@ -128,8 +128,7 @@ class PenTool(Tool):
     lines between cells, it draws the lines on its way."""
 
     def __init__(self, erase: bool = False) -> None:
-        self.erase = erase
-        self._went = False
+        self.erase, self._went = erase, False
         self._stroke: Stroke | None = None
         self._last: Cell = (0, 0)
         self._hovered: Cell | None = None

@@ -26,8 +26,7 @@ class FilmSearches(QObject):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
-        self._window = window
-        self._preparing = False
+        self._window, self._preparing = window, False
         self.search = set_up(TracedSearch(window.runner, self), progressed=self._on_progressed)
         set_up(self.search, broke=self._on_broke, failed=self._on_failed)
 

@@ -38,8 +38,7 @@ class RelaxedBounds:
 
     def __init__(self, board: FrontierBoard, limit: int, axes: int = MAX_AXES) -> None:
         """limit: bytes for all bounds; layers too large for their share are made coarser."""
-        self.board = board
-        self.coarse = False
+        self.board, self.coarse = board, False
         self.plugs: list[list[int]] = [[] for _ in range(board.cells + 1)]
         self.bounds: list[Ints] = [np.zeros(1, dtype=np.int64)] * (board.cells + 1)
         share = max(limit // (8 * (board.cells + 1)), 1)
