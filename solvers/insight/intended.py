@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Any
 
 from solvers.insight.why import solving
@@ -172,9 +172,8 @@ def _parting(
     """The number of moves that the route shares with an answer that beats it, that answer, and
     whether it is proved that no best answer shares more."""
     assert best.moves is not None
-    states = [kind.initial(level)]
-    for move in route.moves[: route.made]:
-        states.append(kind.apply(states[-1], kind.parse_move(move)))
+    moves = map(kind.parse_move, route.moves[: route.made])
+    states = [*accumulate(moves, kind.apply, initial=kind.initial(level))]
     last = len(states) - 1
     if last and not kind.moves(states[last]) and not _ends_well(kind, states[last], best):
         last -= 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate
 from typing import Any, ClassVar
 
 import numpy as np
@@ -70,10 +71,8 @@ _SOLVERS = solvers_in(__file__)
 
 def _states(facts: WishFacts) -> list[Match3State]:
     """The states of the best answer, the first one included."""
-    states = [rules.start(facts.level)]
-    for text in facts.moves:
-        states.append(rules.apply(states[-1], facts.kind.parse_move(text)))
-    return states
+    moves = map(facts.kind.parse_move, facts.moves)
+    return [*accumulate(moves, rules.apply, initial=rules.start(facts.level))]
 
 
 def _cascade(facts: WishFacts, _: str) -> int:

@@ -159,9 +159,8 @@ class ResultsFile(AbstractContextManager["ResultsFile", None]):
             for k in self._kept.get(question, ())
             if suffices(k.line, limits) and self._believed(k, level)
         ]
-        for kept in good:
-            if kept.file == file:
-                return kept.line, True
+        if same := [kept.line for kept in good if kept.file == file]:
+            return same[0], True
         return ({**good[0].line, "file": file}, False) if good else None
 
     def _believed(self, kept: _Kept, level: Level) -> bool:

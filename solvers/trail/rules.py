@@ -15,6 +15,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import accumulate
 from typing import Any, Literal
 
 import numpy as np
@@ -307,10 +308,7 @@ def path_of(state: TrailState) -> tuple[int, ...]:
     if state.at < 0:
         return ()
     table = dict(zip(DIGITS, steps(state.level.cols).tolist(), strict=True))
-    found = [state.first]
-    for digit in state.digits:
-        found.append(found[-1] + table[digit])
-    return tuple(found)
+    return tuple(accumulate((table[digit] for digit in state.digits), initial=state.first))
 
 
 def standing_board(state: TrailState) -> Cells:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 from functools import cached_property
+from itertools import accumulate
 
 import numpy as np
 
@@ -238,9 +239,7 @@ class KnownTree:
         return ShownTree(GameTree(line, 0, (tuple(marks.values()),)), (state,), TreeSource.ONE_MOVE)
 
     def _with_states(self, tree: GameTree, source: TreeSource) -> ShownTree:
-        states = [self.film.trace.state]
-        for pit in tree.line:
-            states.append(play(states[-1], pit))
+        states = [*accumulate(tree.line, play, initial=self.film.trace.state)]
         choices = tree.choices
         if states[-1].repeated and tree.first + len(choices) == len(states):  # the game is over
             choices = (*choices[:-1], tuple(Branch(Known.EMPTY) for _ in _pits(states[-1])))
@@ -262,10 +261,8 @@ class KnownTree:
         trace = self.film.trace
         if not moves:
             return int(trace.improvements[-1]) if len(trace.improvements) else None
-        for index in trace.of(Op.STAGE, Op.PRUNE).tolist():
-            if trace.at(index).tried == str(moves[0]):
-                return int(index)
-        return None
+        ends = trace.of(Op.STAGE, Op.PRUNE).tolist()
+        return next((index for index in ends if trace.at(index).tried == str(moves[0])), None)
 
     def _valued(self, shown: ShownTree, moves: tuple[int, ...]) -> int | None:
         if not moves:

@@ -236,10 +236,8 @@ def _with_walls_before(cells: Cells, keys: Cells, top: int, left: int) -> Keys:
 
 def short_number(value: int) -> str:
     """At most four signs: 999, 12k, 1M."""
-    for limit, unit in ((1_000_000, "M"), (1_000, "k")):
-        if value >= limit:
-            return f"{value // limit}{unit}"
-    return str(value)
+    limit, unit = (1_000_000, "M") if value >= 1_000_000 else (1_000, "k")
+    return f"{value // limit}{unit}" if value >= limit else str(value)
 
 
 def _wall_path(mask: int, rect: QRectF) -> QPainterPath:

@@ -184,10 +184,10 @@ class Shortcuts(QObject):
     def user(self, key: str, command: str = "") -> str | None:
         """The command that keeps `command` from using a key; None if it is free for it."""
         wanted = normal(key)
-        for other in self._defaults:
-            if other != command and wanted in self.of(other) and not self._apart(command, other):
-                return other
-        return None
+        others = [
+            other for other in self._defaults if other != command and wanted in self.of(other)
+        ]
+        return next((other for other in others if not self._apart(command, other)), None)
 
     def set(self, command: str, keys: Sequence[str]) -> None:
         """Give a command these shortcuts, none included. Who else used them loses them."""

@@ -58,10 +58,9 @@ class NodeAxis:
             step = -(-len(powers) // max(most, 1))
             return powers[::step]
         size = 10 ** (len(str(max(self.last, 1))) - 1)
-        for part in (size // 10, size // 5, size // 2, size, 2 * size, 5 * size, 10 * size):
-            if part and self.last // part < most:
-                return list(range(0, self.last + 1, part))
-        return [0]
+        parts = (size // 10, size // 5, size // 2, size, 2 * size, 5 * size, 10 * size)
+        part = next((part for part in parts if part and self.last // part < most), None)
+        return [*range(0, self.last + 1, part)] if part else [0]
 
 
 class Film:

@@ -268,10 +268,8 @@ class MappingDialog(QDialog):
 
     def _proposal(self, source: PuzzleKind[Any, Any], text: str) -> int:
         names = [token.name.lower() for token in source.tokens if token.text == text]
-        for index, token in enumerate(self._into.tokens):
-            if names and token.name.lower() == names[0]:
-                return index
-        return 0
+        known = [token.name.lower() for token in self._into.tokens]
+        return known.index(names[0]) if names and names[0] in known else 0
 
 
 def _named(token: Token, text: str) -> str:

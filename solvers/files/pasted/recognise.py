@@ -149,7 +149,9 @@ def _weighed(found: list[Reading]) -> list[Reading]:
 
 def _why(refusals: list[LevelError]) -> Text | str:
     """The refusal that tells most: one with a place in it, else the first."""
-    for refusal in refusals:
-        if "row " in str(refusal) or "..." in str(refusal):
-            return text_of(refusal)
-    return text_of(refusals[0]) if refusals else Text("nothing that can be read as a level")
+    placed = [refusal for refusal in refusals if "row " in str(refusal) or "..." in str(refusal)]
+    return (
+        text_of([*placed, *refusals][0])
+        if refusals
+        else Text("nothing that can be read as a level")
+    )
