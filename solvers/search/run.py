@@ -263,8 +263,7 @@ class Run:
     def _is_to_stop(self, token: StopToken) -> bool:
         """Ask the token. It may pause the search first, as the gate may have done: that takes none
         of its time."""
-        before = token.rested
-        stopped = token.stopped
+        before, stopped = token.rested, token.stopped
         held, self._rested = self._gate.rested - self._rested, self._gate.rested
         self._clock.leave_out(token.rested - before + held)
         return stopped

@@ -203,8 +203,7 @@ class Recorder:
         of each of them, or of any. tell: returns the data of one of them, given its number from 0.
         apart: of the events only the first of every `apart` is known, and these are numbered.
         """
-        before = self.seen
-        control = self._book.buffer.control
+        before, control = self.seen, self._book.buffer.control
         while self.on and control[b.NEXT] < before + count:
             buffer = self.buffer()
             numbers = np.arange(control[b.NEXT], before + count, control[b.STRIDE])

@@ -260,8 +260,7 @@ class Live(QObject):
 
     def learn(self, level: Level, result: Result) -> None:
         """Use what others found out: it may be more than the live search knows."""
-        now = self._now
-        same = self.document.same_puzzle
+        now, same = self._now, self.document.same_puzzle
         if now is None or not (same(level) and same(now.level)):
             return
         before = now.answer

@@ -162,8 +162,7 @@ class LibraryDelegate(QtWidgets.QStyledItemDelegate):
         self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: Index
     ) -> None:
         painter.save()
-        state = option.state
-        flag = QtWidgets.QStyle.StateFlag
+        state, flag = option.state, QtWidgets.QStyle.StateFlag
         if state & (flag.State_Selected | flag.State_MouseOver):
             chosen = state & QtWidgets.QStyle.StateFlag.State_Selected
             look = current_look()
@@ -332,8 +331,7 @@ class LevelPreview(QtWidgets.QFrame):
             self._show_picture()
 
     def _show_picture(self) -> None:
-        info = self.info
-        image = None
+        info, image = self.info, None
         if info is not None and not info.error:
             self.thumbnails.keep_only(set())
             image = self.thumbnails.get(info.path, info.stamp)

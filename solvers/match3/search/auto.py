@@ -47,8 +47,7 @@ _Start = Callable[[SearchProblem, BestKnown, Limits], Search]
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """Solver `auto`."""
-    given = problem.incumbent
-    known = None
+    given, known = problem.incumbent, None
     if given is not None:
         known = KnownAnswer(KIND.replay(problem.state, given).score, given)
     result = yield from race(_plan(problem, limits), limits, known, recorder_of(problem))

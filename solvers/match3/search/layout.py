@@ -92,8 +92,7 @@ class BoardLayout:
 
     def packed(self, board: Board) -> Words:
         """The key of a board, as the kernels make it: the second half in the high nibbles."""
-        line = self.padded(board)[self.origin :]
-        half = self.key_bytes
+        line, half = self.padded(board)[self.origin :], self.key_bytes
         key = line[:half] | (line[half : 2 * half] << 4) if self.colours < 16 else line[:half]
         return np.frombuffer(key.tobytes(), np.uint64)
 

@@ -112,8 +112,7 @@ class _Drawn:
     def moves(self) -> tuple[str, ...]:
         """The trail, from its first dot on."""
         hops = dict(zip(self._hops.tolist()[::-1], DIGITS[::-1], strict=True))
-        dots = self._done[: int(self.state[1])][::-1]
-        cols = self._question.drawing.cols
+        dots, cols = self._done[: int(self.state[1])][::-1], self._question.drawing.cols
         if cols > 2:
             digits = tuple(map(hops.__getitem__, np.diff(dots).tolist()))
         else:  # neighbours in a narrow board may lie equally far on

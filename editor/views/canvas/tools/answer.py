@@ -72,8 +72,7 @@ class Condition(Tool):
         return Condition(self.rule, erase=True)
 
     def _mark(self, canvas: Canvas, place: Place) -> None:
-        document = canvas.document
-        rule = self.rule
+        document, rule = canvas.document, self.rule
         if self._erase:
             held = [other for other in (MUST, MUST_NOT) if place in places_of(document)[other]]
             rule = held[0] if held else rule

@@ -92,8 +92,7 @@ class WhatIfFeature(Feature):
                 self._action.trigger()
 
     def connect_view(self, view: DocumentView) -> None:
-        canvas = view.canvas
-        header = self.window.sections["what_if"].header
+        canvas, header = view.canvas, self.window.sections["what_if"].header
         header.clicked.connect(self._open_by_head, Qt.ConnectionType.UniqueConnection)
 
         def near() -> Cell | None:

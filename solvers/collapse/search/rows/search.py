@@ -415,8 +415,7 @@ class WaterArrays(RowSearch[ArrayRow]):
         return 16 * width + int(0.6 * 2 * 9 * width * (index + width / 2))
 
     def _next(self, index: int, above: ArrayRow | None) -> ArrayRow:
-        width = self.part.shape[1]
-        size = self._pool
+        width, size = self.part.shape[1], self._pool
         self._budget.reserve(2 * size)
         row = _empty_row(width, size)
         state = np.zeros(3, np.int64)

@@ -296,8 +296,7 @@ def search_pruned(
     yield from sweep.prepare()
     if sweep.bound < 0:  # not even pieces and loops complete a walk
         return _none(sweep, {})
-    beam = FIRST_BEAM
-    bound = sweep.bound
+    beam, bound = FIRST_BEAM, sweep.bound
     told = -1
     while True:
         for _ in sweep.run(beam):
