@@ -14,15 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solvers.commands.levels import stored_solution_problems
-from solvers.contract.cases import (
-    Kind,
-    budget,
-    level_of,
-    of_every_kind,
-    on_every_level,
-    play,
-    small_levels,
-)
+from solvers.contract import cases
 from solvers.drawing.picture import picture
 from solvers.files.level_file import level_from_json, level_hash, level_to_json
 from solvers.kind import IllegalMove, Level, LevelError, OptionError, Problem
@@ -36,8 +28,8 @@ TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=12) | st.samp
 # -- the kind -------------------------------------------------------------------------------------
 
 
-@of_every_kind
-def test_a_kind_describes_itself(of: Kind) -> None:
+@cases.of_every_kind
+def test_a_kind_describes_itself(of: cases.Kind) -> None:
     assert kind(of.id) is of, f"the registry has another kind as {of.id}"
     assert of.title, f"{of.id} has no title"
     assert of.tokens, f"{of.id} has no tokens"
@@ -52,8 +44,8 @@ def test_a_kind_describes_itself(of: Kind) -> None:
         pytest.fail("solver finds one whose id no solver has, instead of a KeyError")
 
 
-@of_every_kind
-def test_defaults_are_values_their_options_accept(of: Kind) -> None:
+@cases.of_every_kind
+def test_defaults_are_values_their_options_accept(of: cases.Kind) -> None:
     groups = [of.rules, of.generator_options, *(solver.options for solver in of.solvers)]
     for option in (option for group in groups for option in group):
         kept = option.read(option.default) == option.default
@@ -63,8 +55,8 @@ def test_defaults_are_values_their_options_accept(of: Kind) -> None:
             pytest.fail(f"option {option.name} reads any object, instead of an OptionError")
 
 
-@of_every_kind
-def test_palette_tokens_are_canonical(of: Kind) -> None:
+@cases.of_every_kind
+def test_palette_tokens_are_canonical(of: cases.Kind) -> None:
     texts = [token.text for token in of.tokens]
     assert len(set(texts)) == len(texts), f"two tokens have one text: {texts}"
     for token in of.tokens:
@@ -76,8 +68,8 @@ def test_palette_tokens_are_canonical(of: Kind) -> None:
             assert inside, f"the default of {name} in {token.text!r} is out of its range"
 
 
-@of_every_kind
-def test_tokens_survive_a_round_trip_and_nonsense_is_refused(of: Kind) -> None:
+@cases.of_every_kind
+def test_tokens_survive_a_round_trip_and_nonsense_is_refused(of: cases.Kind) -> None:
     def try_token(text: str) -> None:
         try:
             code = of.parse_token(text)
@@ -97,8 +89,8 @@ def test_tokens_survive_a_round_trip_and_nonsense_is_refused(of: Kind) -> None:
         try_token(text)
 
 
-@of_every_kind
-def test_moves_are_read_from_text_or_refused(of: Kind) -> None:
+@cases.of_every_kind
+def test_moves_are_read_from_text_or_refused(of: cases.Kind) -> None:
     def try_move(text: str) -> None:
         try:
             move = of.parse_move(text)
@@ -115,8 +107,8 @@ def test_moves_are_read_from_text_or_refused(of: Kind) -> None:
         try_move(text)
 
 
-@of_every_kind
-def test_blank_levels_are_levels_or_refused(of: Kind) -> None:
+@cases.of_every_kind
+def test_blank_levels_are_levels_or_refused(of: cases.Kind) -> None:
     sizes = [(rows, cols) for rows in range(7) for cols in range(7)]
     made = 0
     for rows, cols in [*sizes, (-1, 3), (10_000, 10_000), (10**6, 10**6), (10**20, 2)]:
@@ -134,8 +126,8 @@ def test_blank_levels_are_levels_or_refused(of: Kind) -> None:
     assert made, "blank refuses all sizes up to 6 x 6"
 
 
-@of_every_kind
-def test_generated_levels_can_be_played_and_made_again(of: Kind) -> None:
+@cases.of_every_kind
+def test_generated_levels_can_be_played_and_made_again(of: cases.Kind) -> None:
     made = 0
     for rows, cols in [(2, 5), (3, 3), (4, 4), (5, 5), (6, 7)]:
         for seed in range(3):
@@ -165,9 +157,9 @@ def _survives_its_file(level: Level, name: str) -> None:
 # -- levels, where the kind has some ---------------------------------------------------------------
 
 
-@on_every_level
+@cases.on_every_level
 def test_a_level_can_be_played(kind_id: str, file: Any) -> None:
-    level = level_of(kind_id, file.name)
+    level = cases.level_of(kind_id, file.name)
     assert level.kind == kind_id, f"{file.name} is a level of {level.kind}"
     errors = [p for p in kind(kind_id).check(level) if p.severity == "error"]
     assert not errors, f"{file.name} cannot be played: {errors[0].message}"
@@ -176,9 +168,9 @@ def test_a_level_can_be_played(kind_id: str, file: Any) -> None:
     assert not again.cells.flags.writeable, f"the cells of {file.name} can be written to"
 
 
-@on_every_level
+@cases.on_every_level
 def test_its_stored_answer_stands_up_to_the_rules(kind_id: str, file: Any) -> None:
-    level = level_of(kind_id, file.name)
+    level = cases.level_of(kind_id, file.name)
     of, stored, name = kind(kind_id), level.solution, file.name
     assert stored is not None, f"{name} has no stored answer: solve and save it"
     assert stored.level_hash == level_hash(level), f"the answer in {name} is of another level"
@@ -197,12 +189,12 @@ def test_its_stored_answer_stands_up_to_the_rules(kind_id: str, file: Any) -> No
     assert not whole or of.finished(end), f"the answer in {name} does not end the game"
 
 
-@on_every_level
+@cases.on_every_level
 def test_random_play_keeps_to_the_rules(kind_id: str, file: Any) -> None:
-    of, level = kind(kind_id), level_of(kind_id, file.name)
+    of, level = kind(kind_id), cases.level_of(kind_id, file.name)
     texts = []
     state = of.initial(level)
-    for before, move, after in play(of, level, seed=1, most=budget(level)):
+    for before, move, after in cases.play(of, level, seed=1, most=cases.budget(level)):
         assert before == state, "apply changes the state that it is given"
         assert hash(before) == hash(state), "equal states have different hashes"
         text = of.format_move(move)
@@ -221,11 +213,13 @@ def test_random_play_keeps_to_the_rules(kind_id: str, file: Any) -> None:
     assert of.moves(copy) == of.moves(state), "a state has other moves after pickling"
 
 
-@on_every_level
+@cases.on_every_level
 def test_moves_that_are_not_legal_are_refused(kind_id: str, file: Any) -> None:
-    of, level = kind(kind_id), level_of(kind_id, file.name)
+    of, level = kind(kind_id), cases.level_of(kind_id, file.name)
     states = [of.initial(level)]
-    states += [after for _, _, after in play(of, level, seed=2, most=min(12, budget(level)))]
+    states += [
+        after for _, _, after in cases.play(of, level, seed=2, most=min(12, cases.budget(level)))
+    ]
     known = {move for state in states for move in of.moves(state)}
     for state in states:
         legal = set(of.moves(state))
@@ -236,10 +230,10 @@ def test_moves_that_are_not_legal_are_refused(kind_id: str, file: Any) -> None:
                 pytest.fail(f"apply makes the move {of.format_move(move)}, which is not legal")
 
 
-@on_every_level
+@cases.on_every_level
 def test_every_move_has_pictures(kind_id: str, file: Any) -> None:
-    of, level = kind(kind_id), level_of(kind_id, file.name)
-    for state, move, _ in play(of, level, seed=3, most=min(15, budget(level))):
+    of, level = kind(kind_id), cases.level_of(kind_id, file.name)
+    for state, move, _ in cases.play(of, level, seed=3, most=min(15, cases.budget(level))):
         stages = of.stages(state, move)
         told = f"of the move {of.format_move(move)}"
         assert stages, f"there are no stages {told}"
@@ -264,9 +258,9 @@ def variants(level: Level) -> Iterator[Level]:
     yield level.with_(cells=np.roll(cells, 1))
 
 
-@of_every_kind
-def test_levels_drafts_and_answers_have_pictures_as_svg(of: Kind) -> None:
-    for level in small_levels(of):
+@cases.of_every_kind
+def test_levels_drafts_and_answers_have_pictures_as_svg(of: cases.Kind) -> None:
+    for level in cases.small_levels(of):
         moves = of.split_moves(level.solution.moves) if level.solution else ()
         board, answer = (ElementTree.fromstring(picture(level, shown)) for shown in ((), moves))
         assert board[0].text == answer[0].text, f"the pictures of {level.title} differ in title"
@@ -276,9 +270,9 @@ def test_levels_drafts_and_answers_have_pictures_as_svg(of: Kind) -> None:
         ElementTree.fromstring(picture(Level(of.id, np.full((3, 3), token.code, np.int32))))
 
 
-@on_every_level
+@cases.on_every_level
 def test_turned_flipped_and_resized_levels_are_levels(kind_id: str, file: Any) -> None:
-    of, level = kind(kind_id), level_of(kind_id, file.name)
+    of, level = kind(kind_id), cases.level_of(kind_id, file.name)
     for changed in variants(level):
         changed = changed.with_(solution=None, cells=of.canonical(changed.cells))
         if changed.cells.size <= 10_000:
@@ -295,4 +289,4 @@ def test_turned_flipped_and_resized_levels_are_levels(kind_id: str, file: Any) -
                 of.initial(changed)
                 pytest.fail(f"initial takes a level that check refuses: {problems[0].message}")
         else:
-            list(play(of, changed, seed=4, most=2))
+            list(cases.play(of, changed, seed=4, most=2))

@@ -18,13 +18,7 @@ from editor.models.program.language import marked
 from editor.models.program.preferences import REDUCED_MOTION
 from editor.models.work.background import later
 from editor.views.answers.routes_panel import RoutesPanel, TradeoffPanel
-from editor.views.commands.actions import (
-    WordedButton,
-    checked_when,
-    command,
-    usable_when,
-    with_level,
-)
+from editor.views.commands import actions
 from editor.views.features.answers.answer_part import QuestionFeature, ScreenFeature, available
 from editor.views.play.play_controls import PlaybackBar
 from editor.views.style import set_up
@@ -68,32 +62,32 @@ class RoutesFeature(QuestionFeature):
         there = browser if browser.count else None
         return {"question": browser, "browser": there, "turn": view.part(PlayAllRoutes)}
 
-    @command("routes.browse", "Browse routes", "Ctrl+R", "count", when=available)
+    @actions.command("routes.browse", "Browse routes", "Ctrl+R", "count", when=available)
     def open(self) -> None:
         super().open()
 
-    @command("routes.first", "First route", "Alt+Home", "first")
+    @actions.command("routes.first", "First route", "Alt+Home", "first")
     def _first(self, browser: RouteBrowser) -> None:
         browser.pick(0)
 
-    @command("routes.previous", "Previous route", "Alt+Left", "step_back", when=_before)
+    @actions.command("routes.previous", "Previous route", "Alt+Left", "step_back", when=_before)
     def _previous(self, browser: RouteBrowser) -> None:
         browser.step(-1)
 
-    @command("routes.next", "Next route", "Alt+Right", "step_forward", when=_after)
+    @actions.command("routes.next", "Next route", "Alt+Right", "step_forward", when=_after)
     def _next(self, browser: RouteBrowser) -> None:
         browser.step(1)
 
-    @command("routes.last", "Last route", "Alt+End", "last")
+    @actions.command("routes.last", "Last route", "Alt+End", "last")
     def _last(self, browser: RouteBrowser) -> None:
         browser.last()
 
-    @command("routes.random", "Random route", "Alt+R", "generate", when=_several)
+    @actions.command("routes.random", "Random route", "Alt+R", "generate", when=_several)
     def _random(self, browser: RouteBrowser) -> None:
         browser.random()
 
-    @command("routes.play_all", "Play all routes", "Alt+P", "play", when=_several)
-    @checked_when(lambda turn: turn.running)
+    @actions.command("routes.play_all", "Play all routes", "Alt+P", "play", when=_several)
+    @actions.checked_when(lambda turn: turn.running)
     def _play_all(self, turn: PlayAllRoutes) -> None:
         turn.toggle()
         self.refresh()
@@ -179,10 +173,10 @@ class TradeoffFeature(QuestionFeature):
     not_yet = marked("TradeoffFeature", "No trade-off yet: {sentence}")
     broken = marked("TradeoffFeature", "The trade-off could not be computed")
 
-    @command(
+    @actions.command(
         "solve.tradeoff", "Trade-off of food and water", "Ctrl+T", "chart", menu="solve.answer"
     )
-    @usable_when(available)
+    @actions.usable_when(available)
     def open(self) -> None:
         super().open()
 
@@ -195,27 +189,27 @@ class PlaybackFeature(Feature):
     """The solution on the level in front, in time."""
 
     menu = "solve.playback"
-    toolbar = (WordedButton("file.export_image"),)
+    toolbar = (actions.WordedButton("file.export_image"),)
     while_playing = False
     _said: tuple[object, int] | None = None
 
-    @command("play.first", "To the start", icon="first")
+    @actions.command("play.first", "To the start", icon="first")
     def _first(self, playback: Playback) -> None:
         playback.seek(0)
 
-    @command("play.back", "Step back", "Ctrl+Left", "step_back")
+    @actions.command("play.back", "Step back", "Ctrl+Left", "step_back")
     def _back(self, playback: Playback) -> None:
         playback.step_back()
 
-    @command("play.toggle", "Play or pause", icon="play")
+    @actions.command("play.toggle", "Play or pause", icon="play")
     def _toggle(self, playback: Playback) -> None:
         playback.toggle()
 
-    @command("play.forward", "Step forward", "Ctrl+Right", "step_forward")
+    @actions.command("play.forward", "Step forward", "Ctrl+Right", "step_forward")
     def _forward(self, playback: Playback) -> None:
         playback.step_forward()
 
-    @command("play.last", "To the end", icon="last")
+    @actions.command("play.last", "To the end", icon="last")
     def _last(self, playback: Playback) -> None:
         playback.seek(len(playback.moves))
 
@@ -246,7 +240,9 @@ class PresentationFeature(ScreenFeature):
     menu = "view"
     shown: Presentation | None
 
-    @command("view.presentation", "Presentation", "F11", "presentation", when=with_level)
+    @actions.command(
+        "view.presentation", "Presentation", "F11", "presentation", when=actions.with_level
+    )
     def toggle(self) -> None:
         """Present the level in front, or leave the presentation."""
         if self.shown is not None:
