@@ -18,7 +18,13 @@ from editor.models.program.language import marked
 from editor.models.program.preferences import REDUCED_MOTION
 from editor.models.work.background import later
 from editor.views.answers.routes_panel import RoutesPanel, TradeoffPanel
-from editor.views.commands import actions
+from editor.views.commands.actions import (
+    WordedButton,
+    checked_when,
+    command,
+    usable_when,
+    with_level,
+)
 from editor.views.features.answers.answer_part import QuestionFeature, ScreenFeature, available
 from editor.views.play.play_controls import PlaybackBar
 from editor.views.style import set_up
@@ -62,32 +68,32 @@ class RoutesFeature(QuestionFeature):
         there = browser if browser.count else None
         return {"question": browser, "browser": there, "turn": view.part(PlayAllRoutes)}
 
-    @actions.command("routes.browse", "Browse routes", "Ctrl+R", "count", when=available)
+    @command("routes.browse", "Browse routes", "Ctrl+R", "count", when=available)
     def open(self) -> None:
         super().open()
 
-    @actions.command("routes.first", "First route", "Alt+Home", "first")
+    @command("routes.first", "First route", "Alt+Home", "first")
     def _first(self, browser: RouteBrowser) -> None:
         browser.pick(0)
 
-    @actions.command("routes.previous", "Previous route", "Alt+Left", "step_back", when=_before)
+    @command("routes.previous", "Previous route", "Alt+Left", "step_back", when=_before)
     def _previous(self, browser: RouteBrowser) -> None:
         browser.step(-1)
 
-    @actions.command("routes.next", "Next route", "Alt+Right", "step_forward", when=_after)
+    @command("routes.next", "Next route", "Alt+Right", "step_forward", when=_after)
     def _next(self, browser: RouteBrowser) -> None:
         browser.step(1)
 
-    @actions.command("routes.last", "Last route", "Alt+End", "last")
+    @command("routes.last", "Last route", "Alt+End", "last")
     def _last(self, browser: RouteBrowser) -> None:
         browser.last()
 
-    @actions.command("routes.random", "Random route", "Alt+R", "generate", when=_several)
+    @command("routes.random", "Random route", "Alt+R", "generate", when=_several)
     def _random(self, browser: RouteBrowser) -> None:
         browser.random()
 
-    @actions.command("routes.play_all", "Play all routes", "Alt+P", "play", when=_several)
-    @actions.checked_when(lambda turn: turn.running)
+    @command("routes.play_all", "Play all routes", "Alt+P", "play", when=_several)
+    @checked_when(lambda turn: turn.running)
     def _play_all(self, turn: PlayAllRoutes) -> None:
         turn.toggle()
         self.refresh()
@@ -173,10 +179,10 @@ class TradeoffFeature(QuestionFeature):
     not_yet = marked("TradeoffFeature", "No trade-off yet: {sentence}")
     broken = marked("TradeoffFeature", "The trade-off could not be computed")
 
-    @actions.command(
+    @command(
         "solve.tradeoff", "Trade-off of food and water", "Ctrl+T", "chart", menu="solve.answer"
     )
-    @actions.usable_when(available)
+    @usable_when(available)
     def open(self) -> None:
         super().open()
 
@@ -189,27 +195,27 @@ class PlaybackFeature(Feature):
     """The solution on the level in front, in time."""
 
     menu = "solve.playback"
-    toolbar = (actions.WordedButton("file.export_image"),)
+    toolbar = (WordedButton("file.export_image"),)
     while_playing = False
     _said: tuple[object, int] | None = None
 
-    @actions.command("play.first", "To the start", icon="first")
+    @command("play.first", "To the start", icon="first")
     def _first(self, playback: Playback) -> None:
         playback.seek(0)
 
-    @actions.command("play.back", "Step back", "Ctrl+Left", "step_back")
+    @command("play.back", "Step back", "Ctrl+Left", "step_back")
     def _back(self, playback: Playback) -> None:
         playback.step_back()
 
-    @actions.command("play.toggle", "Play or pause", icon="play")
+    @command("play.toggle", "Play or pause", icon="play")
     def _toggle(self, playback: Playback) -> None:
         playback.toggle()
 
-    @actions.command("play.forward", "Step forward", "Ctrl+Right", "step_forward")
+    @command("play.forward", "Step forward", "Ctrl+Right", "step_forward")
     def _forward(self, playback: Playback) -> None:
         playback.step_forward()
 
-    @actions.command("play.last", "To the end", icon="last")
+    @command("play.last", "To the end", icon="last")
     def _last(self, playback: Playback) -> None:
         playback.seek(len(playback.moves))
 
@@ -240,9 +246,7 @@ class PresentationFeature(ScreenFeature):
     menu = "view"
     shown: Presentation | None
 
-    @actions.command(
-        "view.presentation", "Presentation", "F11", "presentation", when=actions.with_level
-    )
+    @command("view.presentation", "Presentation", "F11", "presentation", when=with_level)
     def toggle(self) -> None:
         """Present the level in front, or leave the presentation."""
         if self.shown is not None:
