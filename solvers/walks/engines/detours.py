@@ -216,7 +216,7 @@ def maze_answers(
         for edit in others:
             other = edited(edit)
             like = None if other is None else (yield from yielding(laying_out(other, laid)))
-            if like is not None and not (like.reason or like.trivial):
+            if like is not None and not (like.reason or like.trivial or like.labels):
                 with suppress(OutOfMemory):
                     walks = yield from yielding(edited_walks(sweep, indices, like))
                     if walks is not NONE:

@@ -363,10 +363,10 @@ class Sweep:
         link = yield from rows.places(self.keys[row], states_in_order)
         if link is None or row - 1 in self._linked:
             return
-        self.diagrams[row - 1].link = link
+        if row - 1 in self.diagrams:  # else it is linked when it is made again
+            self.diagrams[row - 1].link = link
         self._linked.add(row - 1)
-        self.keys[row] = states_in_order
-        cells = self._cells(row)
+        self.keys[row], cells = states_in_order, self._cells(row)
         if self.keeping or self.watch is not None or (cells.flags & rows.BINDING).any():
             return
         yield from self.reserve(4 * self.width * states + 40 * states)

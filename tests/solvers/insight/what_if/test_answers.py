@@ -138,6 +138,15 @@ def test_rows_of_small_levels(kind_id: str) -> None:
     assert len(rows) > 50
 
 
+@pytest.mark.parametrize(
+    "text", ["# E S@1 $", "$3 $ S\n# E@1 #", ". # S\n$3 $7| .\n$7| # E@1\n._ # $3|"]
+)
+def test_an_end_may_leave_its_number_behind(text: str) -> None:
+    """A maze whose only number stands on an end has none to keep, until the end moves away."""
+    rows = _compare(level_from_text("coin_maze", text).with_(rules={"cell": 1}))
+    assert any(row.edit.group == "ends" for row in rows)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind_id", "levels"),

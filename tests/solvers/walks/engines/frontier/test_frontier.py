@@ -19,6 +19,7 @@ from solvers.walks.engines.frontier import layout
 from solvers.walks.engines.frontier import sweep as frontier_sweep
 from solvers.walks.engines.frontier.layout import lay_out
 from solvers.walks.engines.frontier.plain import build
+from solvers.walks.engines.frontier.rows import Work
 from solvers.walks.engines.frontier.sweep import OutOfMemory, Sweep, SweepDiagram
 from solvers.walks.engines.frontier.unrank import DrawnRoutes
 from tests.oracles.walks.frontier_boards import all_walks, empty, random_board, score_of
@@ -175,6 +176,31 @@ def test_open_rows_stand_in_their_words_and_are_counted_like_any(seed: int) -> N
             number = int(rng.integers(min(one.count(), 1 << 60)))
             assert one.nth(number) == other.nth(number)
     assert in_words > 15
+
+
+class Forgetful(Sweep):
+    """A sweep that memory leaves no diagram but the one in use, whenever it asks for more."""
+
+    def reserve(self, extra: int, keep: int | None = None) -> Work:
+        self.diagrams = {row: each for row, each in self.diagrams.items() if row == keep}
+        yield from super().reserve(extra, keep)
+
+
+def test_diagrams_that_are_dropped_at_any_time_are_made_again_as_they_were() -> None:
+    rng, linked = np.random.default_rng(3), 0
+    for number in range(40):
+        laid = lay_out(open_board(rng))
+        if laid.reason:
+            continue
+        sweep, known = Forgetful(laid, 1 << 30, None), Sweep(laid, 1 << 30, None, share=False)
+        for each in (sweep, known):
+            each.drawing = bool(number % 2)
+            each.by_rows()
+            finished(each.enumerate_states())
+            linked += bool(each._linked)
+            finished(each.evaluate())
+        assert sweep.totals() == known.totals() and sweep.best[0][2] == known.best[0][2]
+    assert linked > 5
 
 
 def test_transposed_and_flipped_boards_have_the_same_counts() -> None:
