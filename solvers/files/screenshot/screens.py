@@ -53,8 +53,9 @@ _AMISS = 0.5
 """What an edge pixel costs that nothing explains; in an extent, two sides a cell at most."""
 _ALL = 0.95
 """Of the sides of cells: a board with lines."""
-_EVEN = 0.02
-"""How far from its edges, as a share of a side, a line of an even row lies at most."""
+_EVEN, _NEARER = 0.02, 0.97
+"""How far from its edges, as a share of a side, a line of an even row lies at most; and how far
+from edges, as a share of that of others, lines lie that are better."""
 _WEAK = 0.3
 """How strong lines are, beside others, that lie inside cells."""
 _SMALL, _SAMPLE = 8, 180
@@ -447,7 +448,8 @@ def refined(sight: Sight, of: Judged, hint: GridHint) -> Judged:
 
 def _laid(edges: Singles, axis: Axis, other: Axis) -> Axis:
     """Lines through the edges near each inner one, by least squares; as they are where one has few
-    edges or they lie beside an even row. At an outer one, half of a gap is seen."""
+    edges or they lie beside an even row; or on whole pixels where edges lie nearer to these. At an
+    outer one, half of a gap is seen."""
     if axis.count < 3:
         return axis
     low, high = (int(np.clip(round(v), 0, len(edges))) for v in other.lines[[0, -1]])
@@ -460,7 +462,13 @@ def _laid(edges: Singles, axis: Axis, other: Axis) -> Axis:
     at = (strip * places).sum(axis=1) / weight
     side, first = (float(v) for v in np.polyfit(number, at, 1))
     even = np.abs(first + side * number - at).max() < _EVEN * axis.side
-    return Axis(first, side, axis.count) if even else axis
+    laid = Axis(first, side, axis.count) if even else axis
+    side = float(round(laid.side))
+    whole = round(laid.first + axis.count * (laid.side - side) / 2)
+    tried = [laid, axis, *(Axis(float(whole + by), side, axis.count) for by in (0, -1, 1))]
+    far = [float((strip * abs(places - one.lines[1:-1, None])).sum()) for one in tried]
+    best = int(np.argmin(far))
+    return tried[best] if far[best] < _NEARER * far[0] else laid
 
 
 def _lined(sight: Sight, of: Judged) -> float:

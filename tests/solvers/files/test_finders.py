@@ -72,6 +72,29 @@ def test_a_maze_on_paper_becomes_a_level_with_walls(tmp_path: Path) -> None:
     assert (read_level(level).cells == 1).all()
 
 
+def test_a_board_on_whole_pixels_is_found_there_and_equal_cells_make_one_group() -> None:
+    """Stripes inside cells stand on one side of their lines alone and draw these aside."""
+    floors, wood = ((112, 160, 112), (122, 172, 122)), (92, 72, 58)
+    rows = ["P..#..C", ".#.#.#.", ".#C..#.", "...##..", ".#.C.#.", ".#.#..C", "C..#..E"]
+    image = Image.new("RGB", (1000, 760), (245, 238, 222))
+    draw = ImageDraw.Draw(image)
+    draw.rectangle((209, 104, 780, 675), (40, 28, 52))
+    for (row, col), sign in np.ndenumerate(np.array([list(line) for line in rows])):
+        x, y, floor = 215 + 80 * col, 110 + 80 * row, floors[(row + col) % 2]
+        draw.rectangle((x, y, x + 79, y + 79), wood if sign == "#" else floor)
+        for step in range(8, 80, 16) if sign == "#" else ():
+            draw.line((x, y + step, x + 79, y + step), (64, 48, 38), 2)
+        if sign == "C":
+            draw.ellipse((x + 24, y + 24, x + 56, y + 56), (250, 200, 50), (190, 130, 20), 3)
+        elif sign in "PE":
+            draw.rectangle((x + 20, y + 12, x + 60, y + 74), (130, 30, 10 + 100 * (sign == "P")))
+    lattice = find(image)[0].lattice
+    assert np.abs(lattice.crossings - even(7, 7, 215, 110, 80).crossings).max() < 0.1
+    labels = finished(grouping_of(image, lattice)).labels
+    coins = [int(labels[place]) for place in ((0, 6), (2, 2), (6, 0), (4, 3), (5, 6))]
+    assert len(set(coins[:3])) == len(set(coins[3:])) == 1
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["noise", "text", "plain"])
 def test_no_board_is_believed_where_there_is_none(name: str) -> None:
