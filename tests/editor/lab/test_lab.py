@@ -7,6 +7,7 @@ import re
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from threading import Event
+from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
@@ -312,7 +313,11 @@ def test_what_is_under_way_is_said(feature: LabFeature, qtbot: QtBot) -> None:
 
 @pytest.mark.slow
 def test_a_solver_that_was_opened_takes_part(
-    window: MainWindow, feature: LabFeature, qtbot: QtBot
+    window: MainWindow,
+    feature: LabFeature,
+    qtbot: QtBot,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     setup, template = feature.panel.setup, guide_folder() / "template_solver.py"
     before = [setup.solvers.item(row).checkState() for row in range(setup.solvers.count())]
@@ -330,3 +335,11 @@ def test_a_solver_that_was_opened_takes_part(
     assert feature.lab.spec is not None
     told = spec_of(text_of_spec(feature.lab.spec).encode(), "lab.toml")
     assert [one.id for one in told.solvers] == ["backtracking", "memoised"], "no spec names code"
+    own = [one for one in feature.lab.spec.solvers if one.plugin]
+    feature.lab.spec.solvers[:] = own
+    out, refused = tmp_path / "out.toml", Mock()
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(out), ""))
+    monkeypatch.setattr(window, "show_error", refused)
+    feature.export(".toml")
+    assert own and not out.exists(), "a file that could not be opened again"
+    assert "at least one solver has to be named" in refused.call_args.args[1]

@@ -28,7 +28,7 @@ from editor.views.style import ask_target, set_up
 from editor.views.window import DocumentView, Feature, MainWindow
 from solvers.files.whole import write_whole
 from solvers.lab.growth import shipped_growth
-from solvers.lab.spec import SpecError, text_of_spec
+from solvers.lab.spec import SpecError, spec_of, text_of_spec
 from solvers.lab.table import table_text
 from solvers.plugins.solver import PluginSolver, opening
 from solvers.teaching.lessons import guide_folder
@@ -136,11 +136,14 @@ class LabFeature(Feature):
             ".toml": lambda: text_of_spec(spec),
         }
         try:
+            data = texts[ending]().encode() if ending in texts else b""
+            if ending == ".toml":
+                spec_of(data, path.name)  # it names no solver of a person's own, and needs one
             if ending in texts:
-                write_whole(path, texts[ending]().encode())
+                write_whole(path, data)
             else:
                 draw_chart(chart, path)
-        except OSError as error:
+        except (OSError, SpecError) as error:
             self.window.show_error(self.tr("The file could not be written"), translated(error))
             return
         self.window.say(self.tr("{path} is written").format(path=path))
