@@ -7,6 +7,7 @@ import json
 import re
 import shutil
 import subprocess
+import sys
 import zlib
 from pathlib import Path
 from typing import Any
@@ -55,24 +56,25 @@ def test_a_film_fits_into_its_seconds(maze: Path, name: str, seconds: float) -> 
 
 
 def test_the_film_of_the_front_page_is_what_its_command_makes(tmp_path: Path) -> None:
-    """The board is the same to the pixel; the words below it depend on fonts."""
+    """In a process of its own, as the command runs; letters and the words below depend on fonts."""
     readme = (ROOT / "README.md").read_text("utf-8")
     command = re.search(r"`gridwright (film \S+) -o film.gif ([^`]*)`", readme)
     assert command is not None
     words, out = [*command[1].split(), *command[2].split()], tmp_path / "film.gif"
-    words[1] = str(ROOT / words[1])
-    assert main([*words, "-o", str(out)]) == 0
+    run = [sys.executable, "-m", "solvers.cli", *words, "-o", str(out)]
+    subprocess.run(run, cwd=ROOT, check=True, capture_output=True)
     with Image.open(out) as made, Image.open(ROOT / "docs" / "images" / "film.gif") as kept:
         assert (made.size, made.n_frames) == (kept.size, kept.n_frames)
         pairs = zip(ImageSequence.Iterator(made), ImageSequence.Iterator(kept), strict=True)
         for one, two in pairs:
             assert one.info["duration"] == two.info["duration"]
-            assert (board_of(one) == board_of(two)).all(), "run tools/screenshots.py film"
+            apart = np.abs(board_of(one) - board_of(two)).max(axis=2) > 40
+            assert apart.mean() < 0.01, "run tools/screenshots.py film"
 
 
 def board_of(frame: Image.Image) -> np.ndarray[Any, Any]:
     """The pixels of a board of 6 rows of 48."""
-    return np.asarray(frame.convert("RGB"))[: 6 * 48]
+    return np.asarray(frame.convert("RGB"), np.int16)[: 6 * 48]
 
 
 @pytest.mark.slow

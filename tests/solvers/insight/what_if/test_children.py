@@ -136,8 +136,8 @@ def _maze(side: int) -> Level:
 
 @pytest.mark.slow
 def test_while_it_is_paused_no_process_works_and_nothing_is_lost(children: Children) -> None:
-    token, level = _Pausable(), _maze(9)
-    edits = list(kind("coin_maze").single_edits(level))
+    token, level = _Pausable(), kind("match3").generate(6, 6, 4, {"swaps": 2})
+    edits = list(kind("match3").single_edits(level))
     rows: list[WhatIfRow] = []
 
     def ask() -> None:
