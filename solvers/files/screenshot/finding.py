@@ -133,7 +133,7 @@ def _judged(boards: list[tuple[Lattice, float, float]], source: str) -> list[Sig
 def _tilted(lattice: Lattice) -> bool:
     """True if a board is not as upright as on a screen."""
     along = np.diff(lattice.corners, axis=0)
-    return bool(np.abs(along).min(axis=1).max() > 0.35 * lattice.side)
+    return bool(np.abs(along).min(axis=1).max() > 0.2 * lattice.side)
 
 
 def _same(one: Lattice, two: Lattice) -> bool:

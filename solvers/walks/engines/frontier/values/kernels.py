@@ -229,4 +229,4 @@ def warm() -> None:
     at, high = np.zeros(8, np.int64), np.zeros(2, np.uint64)
     rows, line = np.zeros((4, 2), np.uint32), np.zeros(2, np.int64)
     values = np.zeros((8, 3), np.uint64)
-    evaluate(at, high, Layers(rows, line, line, line, line), values, 1, -1, 1)
+    evaluate(at, high, Layers(rows, line, line[:1], line[:1], line), values, 1, -1, 1)
