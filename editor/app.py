@@ -117,7 +117,7 @@ class Handled(Exception):  # noqa: N818 - no error
 def with_whole_exceptions(act: Callable[[], T]) -> T:
     """Call `act` so that an exception in an override of a method of Qt is only an exception.
 
-    WORKAROUND for PySide6 6.8 to 6.12 on CPython before 3.12: C code that fails, such as `[][0]`,
+    WORKAROUND for PySide6 up to 6.12 on CPython before 3.12: C code that fails, such as `[][0]`,
     leaves the bare value of its exception, and shiboken, which takes it for the exception, ends the
     process. While another exception is handled, Python makes a whole one at once.
     """

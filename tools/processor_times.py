@@ -30,7 +30,7 @@ def spent() -> float:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_runtest_protocol(item: pytest.Item) -> None:
+def pytest_runtest_setup(item: pytest.Item) -> None:
     item.stash[START] = spent()
 
 

@@ -61,6 +61,7 @@ class ExportDialog(QDialog):
         self.ready: PreparedExport | None = None
         self.job: Job | None = None
         """The writing under way, None before and after."""
+        self._begun: list[Job] = []
         self._background, self._settings = background, settings
         self._builder = ExportBuilder(subject)
         self._preparing: Job | None = None
@@ -240,6 +241,7 @@ class ExportDialog(QDialog):
         after = self.preview.number
         self.path = path
         self.job = job = self._background.submit(self.ready.write(path, after))
+        self._begun.append(job)
         set_up(job, progressed=self.facts.show_progress, finished=partial(self._on_finished, job))
         job.failed.connect(partial(self._on_failed, job))
         self._show_writing(True)
@@ -307,9 +309,9 @@ class ExportDialog(QDialog):
         self._pause.stop()
         self._forget_jobs()
         self.preview.stop()
-        if self.job is not None:
-            self.job.cancel()
-            self.job = None
+        for job in self._begun:  # one that was stopped may still write to its end
+            job.cancel()
+        self.job = None
         super().done(code)
 
     def _forget_jobs(self) -> None:

@@ -15,11 +15,13 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QToolButton
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from editor.models.pictures import clean_name, remembered_choices, start_folder
 from editor.models.program.settings import Settings, bundled_folder
 from editor.views.features.files import Files
 from editor.views.pictures.export_builder import Order, PreparedExport
+from editor.views.pictures.export_dialog import ExportDialog
 from editor.views.pictures.preview import ShownPictures
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
@@ -215,38 +217,56 @@ def test_the_name_offered_is_a_sensible_one(
     assert clean_name("a/b: c?.json") == "a-b- c" and clean_name("..") == "level"
 
 
-@pytest.mark.slow
-def test_a_file_written_before_the_cancel_is_heard_is_not_denied(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    class LastStep(PreparedExport):
-        """The file is about to take its place, and the token is looked at no more."""
+class LastStep(PreparedExport):
+    """The file is about to take its place, and the token is looked at no more."""
 
-        def __init__(self) -> None:
-            self.go = Event()
+    def __init__(self) -> None:
+        self.go = Event()
 
-        def show(self) -> ShownPictures:
-            raise AssertionError("it is written, not shown")
+    def show(self) -> ShownPictures:
+        raise AssertionError("it is written, not shown")
 
-        def write(self, path: Path, picture: int) -> Order:
-            def work(_token: StopToken) -> int:
-                self.go.wait()
-                return path.write_bytes(b"whole")
+    def write(self, path: Path, picture: int) -> Order:
+        def work(_token: StopToken) -> int:
+            self.go.wait()
+            return path.write_bytes(b"whole")
 
-            return work
+        return work
 
+
+def stopped_late(qtbot: QtBot, window: MainWindow, path: Path) -> tuple[ExportDialog, LastStep]:
+    """A dialog whose writing was cancelled when nothing could hold it back any more."""
     window.tabs.open_level(read_bundled(next(iter(level_files("coin_maze")))))
     window.actions_["file.export_image"].trigger()
     dialog = export_dialog(qtbot, window)
     dialog.ready = last = LastStep()
-    dialog.export_to(tmp_path / "a.png")
-    job = dialog.job
-    assert job is not None
+    dialog.export_to(path)
+    assert dialog.job is not None
     dialog.reject()
+    return dialog, last
+
+
+@pytest.mark.slow
+def test_a_file_written_before_the_cancel_is_heard_is_not_denied(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    dialog, last = stopped_late(qtbot, window, tmp_path / "a.png")
     with qtbot.waitSignal(dialog.written):
         last.go.set()
     assert "a.png" in dialog.facts.words.text() and dialog.facts.open_button.isVisible()
     dialog.leave()
+
+
+@pytest.mark.slow
+def test_a_file_written_after_the_dialog_is_gone_is_kept_and_asks_nothing_of_it(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    dialog, last = stopped_late(qtbot, window, tmp_path / "a.png")
+    dialog.reject()
+    qtbot.waitUntil(lambda: not isValid(dialog))
+    with qtbot.waitSignal(window.background.ended):
+        last.go.set()
+    assert (tmp_path / "a.png").read_bytes() == b"whole"
 
 
 class Opener(QObject):
