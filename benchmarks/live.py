@@ -26,7 +26,8 @@ from editor.models.answers.heat_map import HeatMap
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QEventLoop, QSettings, QTimer
+from PySide6 import QtCore
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QSettings, Qt, QTimer, Slot
 from strokes import FOLDER, Session, paint
 
 from editor.app import application, build
@@ -49,6 +50,12 @@ LONGEST = {"large": 0.8}
 
 
 Clocks = tuple[float, float, float]
+
+
+def show_now() -> None:
+    """Lay out and paint what has changed, as the next turn of the event loop would."""
+    for each in (QEvent.Type.LayoutRequest, QEvent.Type.UpdateRequest):
+        QtCore.QCoreApplication.sendPostedEvents(None, each.value)
 
 
 def clocks() -> Clocks:
@@ -75,10 +82,11 @@ class Times:
         return " ".join(f"{p95(each):8.0f}" for each in (self.wall, self.window, self.search))
 
 
-class Watch:
+class Watch(QObject):
     """Notes when numbers and heat are there after a release."""
 
     def __init__(self, view: DocumentView, live: Live, group: str) -> None:
+        super().__init__()
         self.view, self.live, self.group = view, live, group
         self.numbers, self.heat = Times(), Times()
         self.missed = 0
@@ -86,10 +94,7 @@ class Watch:
         self._told = self._heated = True
         self._loop, self._end = QEventLoop(), QTimer(singleShot=True)
         self._end.timeout.connect(self._loop.quit)
-        live.changed.connect(self._look)
-        heat_map = view.part(HeatMap)
-        if heat_map is not None:
-            heat_map.changed.connect(self._look)
+        live.changed.connect(self._look, Qt.ConnectionType.QueuedConnection)  # after all who listen
 
     def begin(self) -> None:
         """The mouse is about to be released."""
@@ -106,14 +111,15 @@ class Watch:
         self.missed += not self._told
         self._told = self._heated = True
 
+    @Slot()
     def _look(self) -> None:
         if not self._told and self._has_numbers():
             self._told = True
-            self.view.strip.repaint()
+            show_now()
             self.numbers.add(self._began)
         if self._told and not self._heated and self._has_heat():
             self._heated = True
-            self.view.canvas.viewport().repaint()
+            show_now()
             self.heat.add(self._began)
         if self._told and self._heated:
             self._loop.quit()

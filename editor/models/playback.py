@@ -294,23 +294,19 @@ class ShownRoute(QObject):
     ) -> None:
         self.level, self.moves, self._source = level, moves, source
         self.laid, self._playable = laid, playable
-        if self.playback.available:
-            self.playback.clear()
-        self._fit_playback()
+        self._fit_playback(anew=True)
         self._compare()
 
     # -- the board changes -----------------------------------------------------------------------
     @Slot()
-    def _fit_playback(self) -> None:
+    def _fit_playback(self, anew: bool = False) -> None:
         """A route plays on a board of its own size alone; with the size it comes back."""
-        if self.level is None or not self._playable:
-            return
-        kind = self._document.kind
-        fits = self.level.cells.shape == self._document.cells.shape
-        if fits and not self.playback.available:
-            self.playback.load(kind, kind.initial(self.level), self.moves)
-        elif not fits and self.playback.available:
-            self.playback.clear()
+        level, kind, there = self.level, self._document.kind, self.playback.available
+        if level is None or not self._playable or level.cells.shape != self._document.cells.shape:
+            if there:
+                self.playback.clear()
+        elif anew or not there:
+            self.playback.load(kind, kind.initial(level), self.moves)
 
     @Slot()
     def _on_step(self) -> None:
@@ -332,6 +328,8 @@ class ShownRoute(QObject):
 
     def _compare(self) -> None:
         self.outdated = self.level is not None and not self._document.same_puzzle(self.level)
+        if self.level is not None and not self.outdated:
+            self._steps = 0
         self.changed.emit()
 
     @Slot()

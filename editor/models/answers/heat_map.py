@@ -124,7 +124,8 @@ class HeatMap(LevelQuestion):
 
     def take_heat(self, heat: Heat) -> None:
         """Use numbers that another search counted, instead of counting the same puzzle again."""
-        if self.document.same_puzzle(heat.level):
+        news = heat is not self.heat or self.outdated or self._awaited
+        if news and self.document.same_puzzle(heat.level):
             self.cancel("build")
             self.heat, self.outdated, self._awaited = heat, False, False
             self.changed.emit()

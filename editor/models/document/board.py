@@ -18,6 +18,8 @@ of a stack until Qt has destroyed it.
 from __future__ import annotations
 
 import weakref
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from itertools import count
 from typing import Any, ClassVar
 
@@ -193,6 +195,8 @@ _keys = count()
 class History(QUndoStack):
     """The undo stack of a document or a game."""
 
+    around: Callable[[], AbstractContextManager[object]] = nullcontext
+    """Entered for as long as a command that is pushed emits signals."""
     _alive: ClassVar[dict[int, list[QUndoCommand]]] = {}
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -205,7 +209,8 @@ class History(QUndoStack):
         """Do a command and forget the undone ones."""
         del self._commands[self.index() :]
         self._commands.append(command)
-        super().push(command)
+        with self.around():
+            super().push(command)
         del self._commands[self.count() :]  # merged into the one before
 
     def clear(self) -> None:

@@ -34,6 +34,9 @@ MOST_IN_STROKE = 10_000
 """Larger boards are asked about when the pen is lifted, not while it moves."""
 CALM = 0.05
 """Seconds of search in which answers without a proof are not told: most are proved by then."""
+SOON = 0.02
+"""Seconds of search in which a proof whose counts by cell are still to come is not told: they take
+about as long again, and the window would show an answer twice."""
 AGAIN = 0.5
 """Seconds after which an answer is told again that says nothing new but how far the search is: the
 window takes longer to show one than many searches take."""
@@ -99,7 +102,9 @@ def _answer(
 
     def say(answer: LiveAnswer) -> None:
         nonlocal said
-        passing = answer.known and not answer.proved and answer.result.elapsed < CALM
+        counting = question[2] and answer.heat is None and not answer.ended
+        calm = CALM if not answer.proved else SOON * counting
+        passing = answer.known and answer.result.elapsed < calm
         if passing or (said is None and _blank(answer)):
             return
         if said is None or _tells_more(answer, said):
@@ -129,7 +134,7 @@ class Live(QObject):
         self._on = self._shown = False
         self._edits: deque[EditedPuzzle] = deque(maxlen=EDITS + 1)
         self._now: EditedPuzzle | None = None
-        self._moment = later(self, PATIENCE, self.changed)
+        self._moment = later(self, PATIENCE, self._on_moment)
         """Runs while the numbers of the last edit may stand in for those to come. It is a clock on
         the wall: a question that waits for a search says nothing for as long as that takes."""
         document.edited.connect(self._on_edited)
@@ -166,6 +171,15 @@ class Live(QObject):
     def passing(self) -> bool:
         """True while the answer is still that to the last puzzle."""
         return self._now is not None and self.answer is not self._now.answer
+
+    @property
+    def coming(self) -> bool:
+        """True while the answer to the last puzzle stands in for that to the one on the board,
+        which may not be asked about yet."""
+        now, followed = self._now, self.document.cells.size <= MOST_IN_STROKE
+        if now is None or not (self._shown and followed):
+            return False
+        return self.passing or not self.document.same_puzzle(now.level)
 
     @property
     def state(self) -> State:
@@ -386,6 +400,12 @@ class Live(QObject):
             self.expect_kernels()
         edit.take(answer)
         self.changed.emit()
+
+    @Slot()
+    def _on_moment(self) -> None:
+        """Tell that the last edit's numbers stand in no more, unless those of this one came."""
+        if self.answer is None:
+            self.changed.emit()
 
     @Slot(object, object)
     def _on_failed(self, edit: EditedPuzzle, _failure: Failure) -> None:

@@ -162,7 +162,7 @@ class Figures:
         if self.nodes and nodes:
             called = Text("nodes") if self.question is None else self.question.nodes
             found.append((translated(called.capitalized()), grouped(self.nodes)))
-        if self.nodes and self.elapsed >= 0.01:  # the rate of a moment says nothing
+        if self.nodes and self.elapsed >= 0.1:  # the rate of a moment says nothing
             rate = round(self.nodes / self.elapsed)
             speed = _tr("{rate} node(s) a second", rate).format(rate=grouped(rate))
             found.append((_tr("Speed"), speed))

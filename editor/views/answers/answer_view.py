@@ -133,7 +133,8 @@ class AnswerView(SessionPart):
         elif session.known is None or (session.kept is not None and not session.running):
             self._show_kept(session)
         else:
-            self.card.show_known(session.known, session.outdated, session.figures)
+            outdated = session.outdated and not session.coming()
+            self.card.show_known(session.known, outdated, session.figures)
         self.none.setVisible(not session.running and not self.card.shows)
 
     def _show_kept(self, session: SolveSession) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from editor.models.answers.heat_map import HeatMap
 from editor.painting import BoardView, Look, Painter, blend, faded, paint_text, text_width
-from editor.painting.shapes import draw_with, painting_on, rounded
+from editor.painting.shapes import draw_with, painting_on, pen, rounded
 from editor.views.style import ElidedLabel, current_look, fill, kept_dressed, row_of, scaled, set_up
 from solvers.insight.live import WALL, Heat
 from solvers.level import Cell, Level
@@ -117,14 +117,8 @@ class HeatLayer:
         for row, col in cells:
             left, right = (row, col - 1) in known, (row, col + 1) in known
             up, down = (row - 1, col) in known, (row + 1, col) in known
-            joined.addRect(
-                view.rect(row, col).adjusted(
-                    0 if left else inset,
-                    0 if up else inset,
-                    0 if right else -inset,
-                    0 if down else -inset,
-                )
-            )
+            sides = inset * (not left), inset * (not up), -inset * (not right), -inset * (not down)
+            joined.addRect(view.rect(row, col).adjusted(*sides))
         p.fillPath(joined, faded(self._colour(look), TINT))
 
     def _paint_some(self, p: QPainter, view: BoardView, look: Look, heat: Heat, cell: Cell) -> None:
@@ -168,9 +162,7 @@ class HeatLayer:
             if not share:
                 continue
             every = heat.forced_step(step, of) and not self._stale
-            pen = QPen(look.success if every else line, max(1.2, view.cell * 0.15 * share))
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            p.setPen(pen)
+            p.setPen(pen(look.success if every else line, max(1.2, view.cell * 0.15 * share)))
             p.drawLine(QLineF(view.centre(*step[0]), view.centre(*step[1])))
 
 
@@ -260,7 +252,8 @@ class HeatLegend(QWidget):
         words = (self._on_every(), self.tr("On some {count}"), self.tr("On none {count}"))
         for label, text, count in zip(self.labels, words, heat.tally(of), strict=True):
             label.setText(text.format(count=count))
-        self.hint.setText(self.tr("outdated") if self._map.outdated else "")
+        outdated = self._map.outdated and not self._map.coming()
+        self.hint.setText(self.tr("outdated") if outdated else "")
 
     def _on_every(self) -> str:
         if not self._map.counts_all:

@@ -308,8 +308,7 @@ def _step(cell: float, room: int) -> int:
 
 
 def _font() -> QFont:
-    font = set_up(QFont(), pixelSize=scaled(TEXT))
-    return font
+    return set_up(QFont(), pixelSize=scaled(TEXT))
 
 
 def paint_numbers(

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QPoint, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QIcon, QPixmap
 
 from editor.models.document.document import ChangedOnDiskError, LevelDocument
@@ -40,6 +40,9 @@ class DocumentTabs(QtWidgets.QTabWidget):
     view_added = Signal(object)
     """A DocumentView that is about to get its tab: it was not in front yet."""
 
+    _room: object = None
+    """What it asked for when it was last laid out."""
+
     def __init__(
         self,
         runner: SolverRunner,
@@ -61,18 +64,16 @@ class DocumentTabs(QtWidgets.QTabWidget):
         """A button with the names of all open levels, however many there are."""
         self.setElideMode(Qt.TextElideMode.ElideRight)
         self.list_button = set_up(QtWidgets.QToolButton(), "documentList")
-        kept_dressed(
-            self.list_button, lambda: self.list_button.setIcon(icon("list", current_look()))
-        )
-        self.list_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.list_button.setPopupMode(QtWidgets.QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.list_button.setFocusPolicy(BY_TAB)
-        menu = set_up(QtWidgets.QMenu(self.list_button), aboutToShow=self._fill_list)
+        button, style = self.list_button, Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        kept_dressed(button, lambda: button.setIcon(icon("list", current_look())))
+        button.setPopupMode(QtWidgets.QToolButton.ToolButtonPopupMode.InstantPopup)
+        set_up(button, focusPolicy=BY_TAB, toolButtonStyle=style)
+        menu = set_up(QtWidgets.QMenu(button), aboutToShow=self._fill_list)
         kept_dressed(
             menu, lambda: menu.setStyleSheet(f"QMenu {{ icon-size: {scaled(PICTURE)}px }}")
         )
-        self.list_button.setMenu(menu)
-        self.setCornerWidget(self.list_button)
+        button.setMenu(menu)
+        self.setCornerWidget(button)
 
     @Slot()
     def _fill_list(self) -> None:
@@ -87,8 +88,7 @@ class DocumentTabs(QtWidgets.QTabWidget):
                 name = f"{name}  ({path.parent.name}/{path.name})".replace("&", "&&")
             action = set_up(menu.addAction(name), checkable=True)
             action.setChecked(index == self.currentIndex())
-            font = set_up(menu.font(), bold=action.isChecked())
-            action.setFont(font)
+            action.setFont(set_up(menu.font(), bold=action.isChecked()))
             if isinstance(view, DocumentView):
                 ratio, side = self.devicePixelRatioF(), scaled(PICTURE)
                 image = thumbnail(view.document.level(), side, current_look(), ratio)
@@ -102,6 +102,16 @@ class DocumentTabs(QtWidgets.QTabWidget):
         corner = button.mapToGlobal(button.rect().bottomRight())
         menu.popup(corner - QPoint(menu.sizeHint().width(), 0))
         menu.setActiveAction(menu.actions()[self.currentIndex()])
+
+    def event(self, event: QEvent) -> bool:
+        """Lay out what is around the levels only if they ask for more room, or for less: Qt would
+        paint all of it whenever a word over a board has another length."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            asked = self.minimumSizeHint(), self.tabBar().sizeHint(), self.list_button.sizeHint()
+            if asked == self._room:
+                return True
+            self._room = asked
+        return super().event(event)
 
     # -- what is open ----------------------------------------------------------------------------
     def current_view(self) -> DocumentView | None:

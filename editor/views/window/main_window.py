@@ -161,6 +161,7 @@ class MainWindow(Window):
     @Slot(object)
     def _on_view_added(self, view: DocumentView) -> None:
         view.play_changed.connect(self._arrange)
+        view.document.undo_stack.around = self.refreshing_once
         for feature in self.features:
             feature.connect_view(view)
 

@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from editor.models.answers.heat_map import HeatMap
@@ -18,16 +19,17 @@ from editor.models.insight.live import EDITS, EditedPuzzle, Live, State
 from editor.models.program import preferences
 from editor.models.program.settings import Settings
 from editor.models.search.runner import Rank
-from editor.views.features.answers.answer_part import Preparing
+from editor.views.features.answers.answer_part import Preparing, SolverFeature
 from editor.views.features.answers.layers import layer_of
 from editor.views.features.insight.live import LiveFeature
 from editor.views.insight.live.figures import Figure, FigureBlock
+from editor.views.play.play_controls import PlaybackBar
 from editor.views.window.document_view import DocumentView
 from editor.views.window.main_window import MainWindow
 from solvers.files.rows import level_from_text
 from solvers.insight.live import LiveAnswer, live
 from solvers.level import Level
-from solvers.problem import Counts, Limits, StopToken
+from solvers.problem import Counts, Limits, Result, StopToken
 from solvers.registry import code_of, kind
 from solvers.runtime import jit
 from solvers.runtime.jit import kernel_modules
@@ -153,6 +155,111 @@ def test_a_search_without_news_is_told_again_after_a_while_only(
     assert live_answers._answer(question, StopToken(), told.append) is last
     assert [answer.result.nodes for answer in told[:-1]] == [1000, 5000, 9000]
     assert told[-1].proved
+
+
+def test_a_proof_is_told_with_its_counts_by_cell_where_these_come_soon(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    last = finished(live(paper()))
+    result = replace(last.result, elapsed=live_answers.SOON / 2)
+    proved = replace(last, result=result, heat=None, ended=False)
+    late = replace(proved, result=replace(result, elapsed=live_answers.SOON * 2))
+
+    def searched(*_question: object) -> Generator[LiveAnswer, None, LiveAnswer]:
+        yield proved
+        yield late
+        return last
+
+    monkeypatch.setattr(live_answers, "live", searched)
+    for heat, first in ((True, late), (False, proved)):
+        told: list[Any] = []
+        question = paper(), Limits(), heat, None
+        assert live_answers._answer(question, StopToken(), told.append) is last
+        assert told[0] is first and len(told) == 1
+
+
+class Count(QObject):
+    """Counts the events of some types that widgets receive, while it is on."""
+
+    def __init__(self, *widgets: QWidget) -> None:
+        super().__init__()
+        self.seen: list[tuple[QObject, QEvent.Type]] = []
+        for widget in widgets:
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt
+        self.seen.append((watched, event.type()))
+        return False
+
+    def of(self, widget: QWidget, kind: QEvent.Type = QEvent.Type.Paint) -> int:
+        return self.seen.count((widget, kind))
+
+
+def calm(qtbot: QtBot, view: DocumentView) -> None:
+    """Until the answer is there, and nothing of it is left to be shown."""
+    waited(qtbot, lambda: settled(view) and not view.part(Live)._moment.isActive())
+    for _ in range(5):
+        QApplication.processEvents()
+
+
+def test_a_stroke_is_shown_once_and_its_answer_once(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By counts: how long it takes is measured by `benchmarks/live.py`."""
+    monkeypatch.setattr(live_answers, "SOON", SOLVE_TIMEOUT)
+    view, _ = opened(qtbot, window, paper())
+    qtbot.waitUntil(lambda: view.canvas.cell_size > 48)
+    window.actions_["view.heatmap_optimal"].trigger()
+    heat_map = view.part(HeatMap)
+    waited(qtbot, lambda: heat_map.heat is not None)
+    QTest.keyClick(view.canvas, Qt.Key.Key_2)
+    card = window.feature(SolverFeature).answer.card
+    refreshed: list[object] = []
+    monkeypatch.setattr(window.features[0], "show_state", lambda: refreshed.append(0))
+    for cell in ((1, 1), (3, 1), (3, 2)):
+        calm(qtbot, view)
+        at = view.canvas.board_view().centre(*cell).toPoint()
+        QTest.mousePress(view.canvas.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        QApplication.processEvents()
+        refreshed.clear()
+        count = Count(view.canvas.viewport())
+        QTest.mouseRelease(view.canvas.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        assert "outdated" not in card.text(), "the last answer stands in for a moment"
+        assert view.route.outdated and view.route.laid, "until the next one comes"
+        calm(qtbot, view)
+        assert heat_map.heat is not None
+        assert heat_map.heat.level.same_puzzle(view.document.level())
+        assert 1 <= count.of(view.canvas.viewport()) <= 2
+        assert len(refreshed) == 2
+
+
+def test_an_answer_that_does_not_come_leaves_the_last_one_outdated(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, found = opened(qtbot, window, paper())
+    card = window.feature(SolverFeature).answer.card
+
+    def searched(level: Level, *_rest: object) -> Generator[LiveAnswer, None, None]:
+        while True:
+            time.sleep(0.001)
+            yield LiveAnswer(level, Result("unknown"))
+
+    monkeypatch.setattr(live_answers, "live", searched)
+    view.document.paint([4], [5], "coin")
+    assert found.passing and "outdated" not in card.text()
+    waited(qtbot, lambda: not found.passing)
+    assert found.state is State.SEARCHING and "outdated" in card.text()
+
+
+def test_words_over_the_board_paint_nothing_below_it(qtbot: QtBot, window: MainWindow) -> None:
+    view, _ = opened(qtbot, window, paper())
+    calm(qtbot, view)
+    bar = view.findChild(PlaybackBar)
+    count = Count(bar, view.strip)
+    view.strip.say("A message that is longer than the numbers")
+    waited(qtbot, lambda: count.of(view.strip))
+    calm(qtbot, view)
+    assert not count.of(bar)
 
 
 def test_only_the_last_edits_are_remembered(qtbot: QtBot, window: MainWindow) -> None:

@@ -64,7 +64,8 @@ class LiveFeature(Feature):
                 heat_map.take_heat(answer.heat)
             elif answer.ended and not live.working:
                 heat_map.give_up()
-                view.canvas.refresh()
+                if heat_map.on:
+                    heat_map.changed.emit()
             layer = layer_of(view)
             if layer is not None and answer.captures is not None and not view.session.running:
                 layer.take(answer.result.details, answer.level)
@@ -82,15 +83,18 @@ class LiveFeature(Feature):
                 live.learn(session.level, session.result)
 
         def tell() -> None:
-            if live.answer is not None:
-                with self.window.refreshing_once():
+            with self.window.refreshing_once():
+                if live.answer is not None:
                     session.learn(live.answer.level, live.answer.result, Source.LIVE)
+                if session.outdated and not live.passing:  # nothing stands in for it any more
+                    session.changed.emit()
 
         live.changed.connect(feed)
         live.changed.connect(tell)
         heat_map.changed.connect(want_heat)
         heat_map.counted_elsewhere = live.count_by_cell
-        heat_map.coming = lambda: live.working and live.heat_wanted
+        heat_map.coming = lambda: live.heat_wanted and (live.working or live.coming)
+        session.coming = lambda: live.coming
         for news in (session.answered, session.learned, session.progressed):
             news.connect(learn)
         session.dropped.connect(live.ask_anew)

@@ -338,19 +338,13 @@ class LiveFigures(QWidget):
         self._curve.setMinimumWidth(max(words + 2, self.spark.sizeHint().width()))
         there = 0 if self.told is None else len(self.told.figures)
         curve = True
-        for number, block in enumerate(self.blocks):
-            block.setVisible(number < there)
-        while self._wanted(there, curve) > self.width() and (there > 2 or curve or there > 1):
-            if there > 2:
+        while self._wanted(there, curve) > self.width() and (there > 1 or curve):
+            if there > 2 or not curve:
                 there -= 1
-            elif curve:
-                curve = False
             else:
-                there -= 1
-        for number, block in enumerate(self.blocks):
-            block.setVisible(number < there)
-        for number, ruler in enumerate(self._rulers, start=1):
-            ruler.setVisible(number < there)
+                curve = False
+        for number, part in (*enumerate(self.blocks), *enumerate(self._rulers, start=1)):
+            part.setVisible(number < there)
         self._curve.setVisible(curve)
 
     def _wanted(self, figures: int, curve: bool) -> int:
