@@ -31,7 +31,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 from PIL import Image
 
-from solvers.files.screenshot.groups import SIZE, Digits, Floats, Groups, cropping, grouping
+from solvers.files.screenshot.groups import FINE, SIZE, Digits, Floats, Groups, cropping, grouping
 from solvers.files.screenshot.lattice import Lattice
 from solvers.files.screenshot.walls import walls_of
 from solvers.kind import LevelError, PuzzleKind
@@ -210,8 +210,10 @@ def grouping_of(
         rim = np.pad(np.zeros((SIZE - 4, SIZE - 4), np.bool_), 2, constant_values=True)
         looks[:, :, rim] = np.median(looks[:, :, ~rim], axis=2, keepdims=True)
     cells = (yield from cropping(image, lattice, photo, SIDE)) if count <= _MOST else looks[:0]
-    groups = yield from grouping(looks, photo)
     cells = cells.reshape(-1, SIDE, SIDE, 3)
+    fine = cells.reshape(-1, FINE, SIDE // FINE, FINE, SIDE // FINE, 3).mean(axis=(2, 4))
+    paper = fine.astype(np.uint8) if photo and count <= _MOST else None
+    groups = yield from grouping(looks, paper)
     inner = np.rint(cells.reshape(-1, SIDE * SIDE, 3)[:, _CENTRE])
     lively = np.flatnonzero(np.ptp(inner, axis=1).max(axis=1) >= _CONTRAST)
     _, chosen, same = np.unique(inner[lively], axis=0, return_index=True, return_inverse=True)

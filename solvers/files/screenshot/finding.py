@@ -14,18 +14,15 @@ from __future__ import annotations
 import time
 from collections.abc import Generator
 from dataclasses import replace
-from typing import TypeVar
 
 import numpy as np
 from PIL import Image
 
 from solvers.files.screenshot import papers, screens
+from solvers.files.screenshot.groups import rectified
 from solvers.files.screenshot.lattice import GridHint, Lattice, Sighting
-from solvers.files.screenshot.walls import walls_of
 from solvers.level import LevelError
 from solvers.runtime.steps import finished, with_progress
-
-T = TypeVar("T")
 
 _LONGEST = 1400
 """Pixels of the longer side that a screen is looked at in."""
@@ -50,37 +47,30 @@ def finding(
     """`find` in steps of a few hundredths of a second; yields the fraction done."""
     hint = hint or GridHint()
     if hint.lattice is not None:
-        return [Sighting(hint.lattice, 1.0, "told")]
-    found = yield from _within(_SECONDS, _searched(image, hint))
-    if not found:
-        raise LevelError("no grid was found in the picture; tell it, as ROWSxCOLS+X+Y")
-    return found[:MOST_FOUND]
-
-
-def _within(seconds: float, work: Generator[float, None, T]) -> Generator[float, None, T]:
-    """The steps of some work. LevelError if they take longer, in processor time of this thread."""
-    end = time.thread_time() + seconds
-    while True:
+        source = "photo" if _photographed(image, hint.lattice) else "told"
+        return [Sighting(hint.lattice, 1.0, source)]
+    work = _searched(image, hint)
+    end = time.thread_time() + _SECONDS
+    while time.thread_time() <= end:
         try:
-            step = next(work)
+            yield next(work)
         except StopIteration as stop:
-            result: T = stop.value
-            return result
-        if time.thread_time() > end:
-            raise LevelError(
-                "no grid was found in {count} seconds; tell it, as ROWSxCOLS+X+Y",
-                count=round(seconds),
-            )
-        yield step
+            found: list[Sighting] = stop.value
+            if not found:
+                raise LevelError(
+                    "no grid was found in the picture; tell it, as ROWSxCOLS+X+Y"
+                ) from None
+            return found[:MOST_FOUND]
+    raise LevelError(
+        "no grid was found in {count} seconds; tell it, as ROWSxCOLS+X+Y", count=round(_SECONDS)
+    )
 
 
 def _searched(image: Image.Image, hint: GridHint) -> Generator[float, None, list[Sighting]]:
     yield 0.0
     shrunk = min(1.0, _LONGEST / max(image.size))
-    small = image
-    if shrunk < 1:
-        size = (max(1, round(image.width * shrunk)), max(1, round(image.height * shrunk)))
-        small = small.resize(size, Image.Resampling.BOX)
+    size = max(1, round(image.width * shrunk)), max(1, round(image.height * shrunk))
+    small = image.resize(size, Image.Resampling.BOX)
     if min(small.size) < _LEAST:
         return []
     on_paper: list[Sighting] = []
@@ -88,20 +78,21 @@ def _searched(image: Image.Image, hint: GridHint) -> Generator[float, None, list
     if hint == GridHint():
         looked = papers.search(image)
         on_paper = _judged((yield from with_progress(looked, lambda v: _PAPER * v)), "photo")
-        if on_paper and on_paper[0].sure >= _CERTAIN and grained:
-            lattice = on_paper[0].lattice
-            if _tilted(lattice) or walls_of(image, lattice, photo=True) is not None:
-                return on_paper
+        certain = bool(on_paper) and on_paper[0].sure >= _CERTAIN
+        if certain and grained and _photographed(image, on_paper[0].lattice):
+            return on_paper
     work = screens.search(small, hint.scaled(shrunk))
     boards = yield from with_progress(work, lambda v: _PAPER + (1 - _PAPER) * v)
-    found = _judged([(b.lattice.scaled(1 / shrunk), b.score, b.share) for b in boards], "screen")
-    if found and found[0].sure >= _CLEAR:
-        return found
+    seen = [(board.lattice.scaled(1 / shrunk), board.score, board.share) for board in boards]
+    paper = bool(seen) and grained and _photographed(image, seen[0][0])
+    found = _judged(seen, "photo" if paper else "screen")
+    clear = bool(found) and found[0].sure >= _CLEAR
     for one in on_paper:
         same = [k for k, other in enumerate(found) if _same(one.lattice, other.lattice)]
         if same:  # both finders agree
-            found[same[0]] = replace(found[same[0]], sure=max(one.sure, found[same[0]].sure))
-        else:
+            other = found[same[0]]
+            found[same[0]] = replace(one if paper else other, sure=max(one.sure, other.sure))
+        elif not clear:
             found.append(one)
     return sorted(found, key=lambda one: -one.sure)
 
@@ -109,6 +100,10 @@ def _searched(image: Image.Image, hint: GridHint) -> Generator[float, None, list
 _CERTAIN, _CLEAR = 0.97, 0.8
 """How sure the finder for paper must be of a board that is not upright, and the one for screens of
 any, so that the other one is not asked."""
+_TILT, _LIT, _FILLED, _SLOPE = 0.2, 8, 0.6, 1.5
+"""How far a board on a screen is from upright at most, as a share of a side; pixels of a side of
+cells whose light is measured; how bright one is that is not filled, as a share of the brightest;
+and levels of grey that the light on paper spreads, at least."""
 _LITTLE = 0.4
 """A board that explains less of its edges is none."""
 
@@ -130,10 +125,18 @@ def _judged(boards: list[tuple[Lattice, float, float]], source: str) -> list[Sig
     ]
 
 
-def _tilted(lattice: Lattice) -> bool:
-    """True if a board is not as upright as on a screen."""
-    along = np.diff(lattice.corners, axis=0)
-    return bool(np.abs(along).min(axis=1).max() > 0.2 * lattice.side)
+def _photographed(image: Image.Image, lattice: Lattice) -> bool:
+    """True if a board is not upright, or the light of its cells, but for filled ones and few
+    others, is a slope. The lights of a screen differ by the kinds of cells."""
+    if np.abs(np.diff(lattice.corners, axis=0)).min(axis=1).max() > _TILT * lattice.side:
+        return True
+    grey = np.asarray(rectified(image, lattice, cell=_LIT).convert("L"), np.float64)
+    light = np.percentile(grey.reshape(lattice.rows, _LIT, lattice.cols, _LIT), 80, axis=(1, 3))
+    row, col = np.nonzero(light >= _FILLED * np.percentile(light, 90))
+    terms = np.stack([row, col, np.ones(len(row))], axis=1)
+    plane = terms @ np.linalg.lstsq(terms, light[row, col], rcond=None)[0]
+    left = np.sort(np.abs(light[row, col] - plane))[: max(1, int(0.9 * len(row)))]
+    return bool(len(row) > 8 and np.var(plane) > max(_SLOPE**2, 2 * np.mean(left**2)))
 
 
 def _same(one: Lattice, two: Lattice) -> bool:

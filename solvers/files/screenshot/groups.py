@@ -14,20 +14,22 @@ cells stands for all of them, so that the time grows with the number of looks.
 from __future__ import annotations
 
 import math
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
+from itertools import product
 from typing import NamedTuple
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
 from solvers.files.screenshot.lattice import Lattice
 from solvers.level import LevelError
-from solvers.runtime.steps import finished
 from solvers.text import Text
 
 Floats = NDArray[np.float64]
+Levels = NDArray[np.uint8]
 
 SIZE = 12
 """Pixels of a side of the small pictures."""
@@ -123,7 +125,7 @@ def softened(looks: Floats) -> Floats:
 
 _CLEAR = 6.0
 """Levels of grey: a step that parts no looks in any picture is smaller than this."""
-_GAP, _CRACK = 1.9, 1.12
+_GAP, _CRACK = 1.9, 1.4
 """How many times longer the first link between two groups is than the longest within one; and a
 link within one beyond which its smaller part is doubtful."""
 _UNLIKE = 15.0
@@ -132,10 +134,16 @@ _PLAIN = 40.0
 """A step that always parts two looks is larger than this."""
 MOST, _SHOWN = 40, 24
 """Groups in a picture; uncertain cells that are told one by one."""
+FINE, _RIM, _MOVED, _INKED = 20, 3, 2, 6
+"""Pixels of a side of cells on paper; around them, left out; by which they are moved; and, of the
+middle of one, that tell how far it is from another."""
+_WOBBLE = 15.0
+"""Levels of grey by which any two looks on paper may differ."""
 _EXACT = 400
 """Cells that are compared each with each."""
-_PAIRS = 1_200_000
-"""Looks times cells, where there are more cells."""
+_PAIRS, _RADII = 1_200_000, (3.0, 6.0, 12.0, 24.0)
+"""Looks times cells, where there are more cells; and levels of grey within which one then stands
+for others, the least with which looks are few enough."""
 _STANDING, _TREE = 0.2, 0.6
 """Share of the work done when it is known which cells stand for others, and which are linked."""
 
@@ -191,35 +199,40 @@ class Groups:
         return [told] if at else []
 
 
-def group(looks: Floats) -> Groups:
-    """The groups of cells (rows, cols, SIZE, SIZE, 3). LevelError if hardly any are alike."""
-    return finished(grouping(looks))
-
-
-def grouping(looks: Floats, photo: bool = False) -> Generator[float, None, Groups]:
-    """`group` in steps of a cell each; yields the fraction done. Doubtful are the smaller parts of
-    a group that is nearly two in a photo, and of any if no two cells look nearly the same."""
+def grouping(looks: Floats, paper: Levels | None = None) -> Generator[float, None, Groups]:
+    """The groups of cells (rows, cols, SIZE, SIZE, 3), in steps of a cell each; yields the fraction
+    done. paper: the cells of a photo (rows * cols, FINE, FINE, 3). Doubtful are the smaller parts
+    of a group that is nearly two in a photo, and of any if no two cells look nearly the same.
+    LevelError if hardly any are alike."""
     rows, cols = looks.shape[:2]
     flat = looks.reshape(rows * cols, *looks.shape[2:])
-    parts = []
-    for row in looks:
-        yield 0.0
-        parts.append(softened(row))
-    inner = np.concatenate(parts)
-    stands, near = yield from _standing(inner)
-    shown, place = np.unique(stands, return_inverse=True)
-    links = yield from _tree(inner[shown])
-    most = _threshold(links[:, 2], _GAP)
-    labels = _parted(len(shown), links, most)
-    crack = min(most, _threshold(links[:, 2], _CRACK)) if photo else most
+    place = np.arange(rows * cols)
+    near = np.full(rows * cols, np.inf)
+    if paper is not None:
+        apart = yield from _loosely(paper)
+        far: Callable[[int], Floats] = apart.__getitem__
+    else:
+        parts = []
+        for row in looks:
+            yield 0.0
+            parts.append(softened(row))
+        inner = np.concatenate(parts)
+        stands, near = yield from _standing(inner)
+        shown, place = np.unique(stands, return_inverse=True)
+        inner, near = inner[shown], near[shown]
+        far = lambda cell: distances(inner[cell], inner)  # noqa: E731
+    links = yield from _tree(far, len(near))
+    most = _threshold(links[:, 2], _GAP) if paper is None else _widest(links[:, 2])
+    labels = _parted(len(near), links, most)
+    crack = most if paper is None else min(most, _threshold(links[:, 2], _CRACK, _WOBBLE))
     if links[:, 2].min(initial=np.inf) > _UNLIKE:
         crack = 0.0
-    pieces = _parted(len(shown), links, crack)
+    pieces = _parted(len(near), links, crack)
     sizes = np.bincount(pieces[place])
     order = np.argsort(-np.bincount(labels[place]), kind="stable")
     rank = np.empty_like(order)
     rank[order] = np.arange(len(order))
-    doubtful = yield from _doubtful(inner[shown], rank[labels], near[shown])
+    doubtful = yield from _doubtful(far, rank[labels], near)
     for number in range(len(order)):
         own = labels == number
         doubtful |= own & (pieces != pieces[own][np.argmax(sizes[pieces[own]])])
@@ -228,50 +241,55 @@ def grouping(looks: Floats, photo: bool = False) -> Generator[float, None, Group
     return Groups(labels.reshape(rows, cols), samples, doubtful.reshape(rows, cols))
 
 
+def _loosely(cells: Levels) -> Generator[float, None, Floats]:
+    """The distances of cells of paper (n, FINE, FINE, 3) from each other: the ink of one that has
+    none within a pixel in the other, which is moved to where that is least. Lines and marks by hand
+    do not lie on each other."""
+    count, light = len(cells), np.ascontiguousarray(cells.transpose(0, 3, 1, 2))
+    wide = np.pad(light, ((0, 0), (0, 0), (1, 1), (1, 1)), "edge")
+    dark = sliding_window_view(wide, (3, 3), axis=(2, 3)).min(axis=(4, 5))
+    inner = slice(_RIM, FINE - _RIM)
+    owns, darks = light[:, :, inner, inner], dark[:, :, inner, inner]
+    apart = np.full((count, count), np.inf)
+    for number, (y, x) in enumerate(product((-_MOVED, 0, _MOVED), repeat=2)):
+        moved = np.s_[:, :, _RIM + y : FINE - _RIM + y, _RIM + x : FINE - _RIM + x]
+        here, near = np.ascontiguousarray(light[moved]), np.ascontiguousarray(dark[moved])
+        for cell, (own, around) in enumerate(zip(owns, darks, strict=True)):
+            yield _STANDING * (number + cell / count) / 9
+            more = np.maximum(np.maximum(near, own) - own, np.maximum(around, here) - here)
+            most = np.partition(more.max(axis=1).reshape(count, -1), -_INKED, axis=1)[:, -_INKED:]
+            apart[cell] = np.minimum(apart[cell], most.mean(axis=1))
+    return np.asarray(np.minimum(apart, apart.T))
+
+
 def _standing(inner: Floats) -> Generator[float, None, tuple[NDArray[np.int64], Floats]]:
     """The cell that stands for each cell, and for those how far the nearest that it stands for is;
     infinity where there is none."""
     count = len(inner)
-    stands, near = np.arange(count), np.full(count, np.inf)
     if count <= _EXACT:
-        return stands, near
-    most, radius = min(_EXACT, _PAIRS // count), _CLEAR / 2
-    shown: list[int] = []
-
-    def shows(cell: int) -> bool:
-        """True if the cell is like none before it."""
-        if not shown:
-            return True
-        apart = distances(inner[cell], inner[shown])
-        if apart.min() > radius:
-            return True
-        stands[cell] = like = shown[int(np.argmin(apart))]
-        near[like] = min(near[like], apart.min())
-        return False
-
-    for cell in range(count):
-        yield _STANDING * cell / count
-        if shows(cell):
-            shown.append(cell)
-        while len(shown) > most:
-            radius *= 2
-            if radius > _PLAIN / 2:
-                raise LevelError(
-                    "the cells look too different from each other; check rows, columns and side"
-                )
-            former, shown = shown, []
-            for one in former:
-                yield _STANDING * cell / count
-                if shows(one):
-                    shown.append(one)
-            stands = stands[stands]
-    return stands, near
+        return np.arange(count), np.full(count, np.inf)
+    for turn, radius in enumerate(_RADII):
+        stands, near = np.arange(count), np.full(count, np.inf)
+        shown = [0]
+        for cell in range(1, count):
+            yield _STANDING * (turn + cell / count) / len(_RADII)
+            apart = distances(inner[cell], inner[shown])
+            like = shown[int(np.argmin(apart))]
+            if apart.min() > radius:
+                shown.append(cell)
+                if len(shown) > min(_EXACT, _PAIRS // count):
+                    break
+            else:
+                stands[cell], near[like] = like, min(near[like], apart.min())
+        else:
+            return stands, near
+    raise LevelError("the cells look too different from each other; check rows, columns and side")
 
 
-def _tree(inner: Floats) -> Generator[float, None, Floats]:
-    """The links (n - 1, 3) of a minimum spanning tree: two cells and their distance (Prim)."""
-    count = len(inner)
-    nearest = distances(inner[0], inner)
+def _tree(far: Callable[[int], Floats], count: int) -> Generator[float, None, Floats]:
+    """The links (n - 1, 3) of a minimum spanning tree: two cells and their distance (Prim). far:
+    the distances of a cell."""
+    nearest = far(0)
     parent = np.zeros(count, np.int64)
     left = np.ones(count, np.bool_)
     left[0] = False
@@ -281,23 +299,33 @@ def _tree(inner: Floats) -> Generator[float, None, Floats]:
         new = int(np.argmin(np.where(left, nearest, np.inf)))
         links[number] = parent[new], new, nearest[new]
         left[new] = False
-        apart = distances(inner[new], inner)
+        apart = far(new)
         closer = left & (apart < nearest)
-        nearest[closer], parent[closer] = apart[closer], new
+        nearest = np.where(closer, apart, nearest)
+        parent[closer] = new
     return links
 
 
-def _threshold(links: Floats, gap: float) -> float:
+def _threshold(links: Floats, gap: float, noise: float = _CLEAR / 2) -> float:
     """The distance at which groups part: in the middle of the first gap that is clear as a
     ratio."""
     links = np.sort(links)
     for k in range(max(1, len(links) - MOST), len(links)):
-        before = max(float(links[k - 1]), _CLEAR / 2)
+        before = max(float(links[k - 1]), noise)
         if links[k] > _CLEAR and links[k] > gap * before:
             return float(np.sqrt(links[k] * before))
         if before > _PLAIN:
             break
     return _PLAIN
+
+
+def _widest(links: Floats) -> float:
+    """The distance at which groups of cells on paper part: in the middle of the widest gap, as a
+    ratio, whose end is clear."""
+    links = np.sort(np.append(0.0, links))
+    before = np.maximum(links[:-1], _WOBBLE)
+    gap = int(np.argmax(np.where(links[1:] > 1.3 * _WOBBLE, links[1:] / before, 0)))
+    return float(np.sqrt(before[gap] * max(links[gap + 1], 1.7 * before[gap])))
 
 
 def _parted(count: int, links: Floats, threshold: float) -> NDArray[np.int64]:
@@ -310,16 +338,16 @@ def _parted(count: int, links: Floats, threshold: float) -> NDArray[np.int64]:
 
 
 def _doubtful(
-    inner: Floats, labels: NDArray[np.int64], near: Floats
+    far: Callable[[int], Floats], labels: NDArray[np.int64], near: Floats
 ) -> Generator[float, None, NDArray[np.bool_]]:
     """Cells that are nearly as far from the nearest of their own group as from another group.
 
     near: how far each is from those that it stands for.
     """
-    found = np.zeros(len(inner), np.bool_)
-    for cell, look in enumerate(inner):
-        yield _TREE + (1 - _TREE) * cell / len(inner)
-        apart = distances(look, inner)
+    found = np.zeros(len(near), np.bool_)
+    for cell in range(len(near)):
+        yield _TREE + (1 - _TREE) * cell / len(near)
+        apart = far(cell).copy()
         apart[cell] = near[cell]
         own, other = apart[labels == labels[cell]], apart[labels != labels[cell]]
         if len(other) and np.isfinite(own.min()):

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Generator
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
 from solvers.files.screenshot.lattice import MOST, Floats, Lattice, homography, mapped
-from solvers.files.screenshot.walls import Inked, Runs, mazes
+from solvers.files.screenshot.walls import Inked, Runs, beside, lines_of, mazes
 
 LONGEST = 1100
 """Pixels of the longer side that paper is looked at in."""
@@ -31,6 +32,8 @@ _NEAR = 0.28
 """How far from its place the next hole may be, as a share of a step."""
 _THERE, _ROW = 0.6, 0.7
 """Which share of a side ink covers, and how many sides of a row must have ink."""
+_FITTED, _ASTRAY = 3, 0.3
+"""How often a lattice is fitted, and how far from its place a side is looked for then."""
 _SIZES, _MAZES, _SURE_MAZE = 4, 2, 0.99
 """Sizes of cells that are tried in an inking; inkings in which mazes are looked for, and how clear
 one is that ends the search."""
@@ -51,7 +54,10 @@ def search(image: Image.Image) -> Generator[float, None, list[tuple[Lattice, flo
     walled: list[tuple[Lattice, float, float]] = []
     for number, (darker, closed) in enumerate(_DARKER):
         yield number / len(_DARKER)
-        ink = _darkest(np.asarray(grey), closed // 2) < (1 - darker) * around
+        dark = grey
+        for _ in range(closed // 2):
+            dark = dark.filter(ImageFilter.MinFilter(3))
+        ink = np.asarray(dark) < (1 - darker) * around
         places, areas = holes(~ink)
         yield number / len(_DARKER)
         for usual in _usual(areas):
@@ -71,16 +77,6 @@ def search(image: Image.Image) -> Generator[float, None, list[tuple[Lattice, flo
         found += walled
     found = sorted((one for one in found if one[0].side > _FINEST * by), key=lambda one: -one[1])
     return [(lattice.scaled(1 / by), score, share) for lattice, score, share in found[:3]]
-
-
-def _darkest(grey: NDArray[np.uint8], reach: int) -> NDArray[np.uint8]:
-    """The darkest level within so many pixels of each."""
-    for _ in range(reach):
-        for axis in (0, 1):
-            turned = np.pad(np.swapaxes(grey, 0, axis), ((1, 1), (0, 0)), "edge")
-            near = np.minimum(np.minimum(turned[:-2], turned[2:]), turned[1:-1])
-            grey = np.swapaxes(near, 0, axis)
-    return grey
 
 
 # -- holes -----------------------------------------------------------------------------------------
@@ -162,7 +158,7 @@ def _board(places: Floats, ink: Inked) -> tuple[Lattice, float, float] | None:
         nearest = apart.argmin(axis=1)
         fits = apart.min(axis=1) < 0.22 * bend.side
         at, seen = tried[fits], places[nearest[fits]]
-    return _extent(bend, at, ink) if len(at) >= _LEAST_CELLS else None
+    return _extent(at, seen, ink) if len(at) >= _LEAST_CELLS else None
 
 
 def _grown(places: Floats) -> dict[tuple[int, int], int]:
@@ -240,42 +236,51 @@ class _Bend:
         return np.asarray(mapped(self.by, flat) + self._terms(flat) @ self.bent)
 
 
-def _extent(bend: _Bend, at: NDArray[np.int64], ink: Inked) -> tuple[Lattice, float, float] | None:
-    """The lattice of those rows and columns whose sides have ink."""
-    (top, left), (bottom, right) = at.min(axis=0) - 4, at.max(axis=0) + 5
-    cols, rows = np.meshgrid(np.arange(left, right + 1), np.arange(top, bottom + 1))
-    points = bend(np.stack([cols, rows], axis=2).astype(np.float64))
-    level = _inked(points[:, :-1], points[:, 1:], ink)
-    upright = _inked(points[:-1], points[1:], ink)
-    box = [4, len(points) - 5, 4, points.shape[1] - 5]
-    for _ in range(4):
-        for side in range(4):
-            for out in (-1, 1):
-                tried = list(box)
-                if out > 0:
-                    tried[side] += 1 if side % 2 else -1
-                if not (1 <= tried[0] < tried[1] - 1 < level.shape[0] - 2):
-                    continue
-                if not (1 <= tried[2] < tried[3] - 1 < upright.shape[1] - 2):
-                    continue
-                share = _outer(level, upright, tried, side)
-                if out > 0 and share >= _ROW:
-                    box = tried
-                elif out < 0 and share < 0.5:
-                    box[side] += -1 if side % 2 else 1
-                    if box[1] - box[0] < 2 or box[3] - box[2] < 2:
-                        return None
-    a, b, c, d = box
+def _extent(at: NDArray[np.int64], seen: Floats, ink: Inked) -> tuple[Lattice, float, float] | None:
+    """The lattice of those rows and columns whose sides have ink, fitted to holes and sides."""
+    middles = np.asarray(at[:, ::-1] + 0.5)
+    bend = _Bend(middles, seen)
+    (top, left), (bottom, right) = at.min(axis=0), at.max(axis=0) + 1
+    for turn in range(_FITTED):
+        top, left, bottom, right = top - 4, left - 4, bottom + 4, right + 4
+        box = [4, bottom - top - 4, 4, right - left - 4]
+        flat = np.stack(np.meshgrid(np.arange(left, right + 1.0), np.arange(top, bottom + 1.0)), 2)
+        points = bend(flat)
+        level, upright = _inked(points, ink), _inked(points.swapaxes(0, 1), ink).T
+        if not _grow(box, level, upright):
+            return None
+        a, b, c, d = box
+        if turn < _FITTED - 1:
+            inner = np.s_[a : b + 1, c : d + 1]
+            places, there = lines_of(points[inner], flat[inner], ink, _ASTRAY)
+            bend = _Bend(np.concatenate([middles, places]), np.concatenate([seen, there]))
+            top, left, bottom, right = top + a, left + c, top + b, left + d
     sides = np.concatenate([level[a : b + 1, c:d].ravel(), upright[a:b, c : d + 1].ravel()])
     share = float(sides.mean())
     inside = ((at >= (a + top, c + left)) & (at < (b + top, d + left))).all(axis=1).sum()
-    beyond = (
-        upright[[a - 1, b], c : d + 1].mean(axis=1),
-        level[a : b + 1, [c - 1, d]].mean(axis=0),
-    )
-    share *= float(max(0.0, 1 - 1.5 * np.max(beyond)))
+    outer = upright[[a - 1, b], c : d + 1], level[a : b + 1, [c - 1, d]].T
+    share *= max(0.0, 1 - 1.5 * max(float(lines.mean(axis=1).max()) for lines in outer))
     score = float(sides.sum()) * share * np.sqrt(float(inside) / ((b - a) * (d - c)))
     return Lattice(points[a : b + 1, c : d + 1]), score, share
+
+
+def _grow(box: list[int], level: Inked, upright: Inked) -> bool:
+    """Move the sides of a box (top, bottom, left, right) by rows whose sides have ink, or have
+    none; False if nothing is left."""
+    for _, side, out in product(range(4), range(4), (0, 1)):
+        step, tried = (1 if side % 2 else -1), list(box)
+        tried[side] += step * out
+        within = 1 <= tried[0] < tried[1] - 1 < level.shape[0] - 2
+        if not (within and 1 <= tried[2] < tried[3] - 1 < upright.shape[1] - 2):
+            continue
+        share = _outer(level, upright, tried, side)
+        if out and share >= _ROW:
+            box[:] = tried
+        elif not out and share < 0.5:
+            box[side] -= step
+            if min(box[1] - box[0], box[3] - box[2]) < 2:
+                return False
+    return True
 
 
 def _outer(level: Inked, upright: Inked, box: list[int], side: int) -> float:
@@ -288,14 +293,6 @@ def _outer(level: Inked, upright: Inked, box: list[int], side: int) -> float:
     return float(min(upright[a:b, line].mean(), level[a : b + 1, col].mean()))
 
 
-def _inked(one: Floats, two: Floats, ink: Inked) -> Inked:
-    """Which sides, from one point to another, have ink along them."""
-    along = np.linspace(0.08, 0.92, 14)[:, None, None, None]
-    step = two - one
-    normal = np.stack([-step[..., 1], step[..., 0]], axis=-1)
-    reach = np.linspace(-0.12, 0.12, 9)[:, None, None, None, None]
-    at = one + along * step + reach * normal
-    x, y = at[..., 0].astype(np.int64), at[..., 1].astype(np.int64)
-    inside = (x >= 0) & (y >= 0) & (x < ink.shape[1]) & (y < ink.shape[0])
-    x, y = np.clip(x, 0, ink.shape[1] - 1), np.clip(y, 0, ink.shape[0] - 1)
-    return np.asarray((ink[y, x] & inside).any(axis=0).mean(axis=0) >= _THERE)
+def _inked(points: Floats, ink: Inked) -> Inked:
+    """Which sides, from each point to the next in its row, have ink along them."""
+    return np.asarray(beside(points, ink, 0.12).any(axis=0).mean(axis=0) >= _THERE)

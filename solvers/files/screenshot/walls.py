@@ -25,8 +25,12 @@ Inked = NDArray[np.bool_]
 Ints = NDArray[np.int64]
 _STRAIGHT, _RIM, _CELL = 480, 8, 32
 """Pixels of a side of a maze that is seen straight, and around it; and of a cell of a board."""
-_BESIDE = 4
-"""Pixels that a wall may lie beside its line there."""
+_BESIDE, _LOOKS, _ASTRAY = 4, 3, 0.12
+"""Pixels that a wall may lie beside its line there; how often the view is made straighter by the
+walls in it; and how far from its place a side is looked for then, as a share of a cell."""
+_STEP, _WIDEST = 0.015, 0.2
+"""Steps in which ink is looked for across a side, and how wide a line is at most, as shares of a
+cell."""
 _SIZES = range(3, 25)
 """Rows or columns of a maze."""
 _LONG, _SHORT = 1.6, 14.0
@@ -66,13 +70,9 @@ class Runs(NamedTuple):
 def mazes(ink: Inked, runs: Runs) -> list[tuple[Lattice, float, float]]:
     """Mazes in a picture, each with a score and with how clear its sides are. runs: of the ink."""
     found = []
-    for corners in _outlines(max(ink.shape), runs):
+    for corners in _outlines(ink.shape, runs):
         by = homography(even(1, 1, 0, 0, _STRAIGHT).corners, corners)
-        y, x = np.mgrid[-_RIM : _STRAIGHT + _RIM, -_RIM : _STRAIGHT + _RIM] + 0.5
-        at = mapped(by, np.stack([x, y], axis=-1)).astype(np.int64)
-        col, row = np.moveaxis(np.clip(at, 0, np.array(ink.shape[::-1]) - 1), 2, 0)
-        seen = ink[row, col]
-        near = _summed(seen, _BESIDE)
+        near = _summed(_seen(ink, by), _BESIDE)
         high, wide = np.hypot(*(corners[[3, 1]] - corners[0]).T)
         scores = {
             (rows, cols): _explained(*_covered(near, rows, cols, _RIM)) - _PRICE * rows * cols
@@ -86,30 +86,56 @@ def mazes(ink: Inked, runs: Runs) -> list[tuple[Lattice, float, float]]:
         rows, cols = min(
             (s for s in scores if scores[s] >= _LIKELY * best), key=lambda s: s[0] * s[1]
         )
-        sides = _covered(near, rows, cols, _RIM)
-        share = _clear(*sides)
+        whole = even(rows, cols, 0, 0, _STRAIGHT / cols, _STRAIGHT / rows).crossings
+        for _ in range(_LOOKS):
+            flat, there = lines_of(mapped(by, whole), whole, ink, _ASTRAY)
+            by = homography(flat, there) if len(flat) > 8 else by
+        seen = _seen(ink, by)
+        solid = _opened(seen, round(_SOLID * _STRAIGHT / max(rows, cols)))
+        share = _clear(*_covered(_summed(seen, _BESIDE), rows, cols, _RIM)) * (1 - solid.mean())
         if share > _LIKELY:
-            flat, there = _places(seen, *sides)
-            exact = homography(flat, mapped(by, there))
-            whole = even(rows, cols, 0, 0, _STRAIGHT / cols, _STRAIGHT / rows).crossings
-            found.append((Lattice(mapped(exact, whole)), len(flat) * share, share))
+            found.append((Lattice(mapped(by, whole)), len(flat) * share, float(share)))
     return found
 
 
-def _places(seen: Inked, across: Floats, down: Floats) -> tuple[Floats, Floats]:
-    """The middles (n, 2) of all walls by the division, and where their ink is."""
-    flat, offset = list[Floats](), list[Floats]()
-    for sides, ink, turn in ((across, seen, 1), (down.T, seen.T, -1)):
-        lines, long = len(sides) - 1, sides.shape[1]
-        for line, cell in np.argwhere(sides > _WALL).tolist():
-            place = np.array([(cell + 0.5) / long, line / lines]) * _STRAIGHT
-            first, last = (round((cell + end) * _STRAIGHT / long) + _RIM for end in (0.2, 0.8))
-            top = round(place[1])
-            inked = ink[top : top + 2 * _RIM, first:last].sum(axis=1)
-            off = (inked @ (np.arange(len(inked)) + 0.5)) / max(inked.sum(), 1) - len(inked) / 2
-            flat.append(place[::turn])
-            offset.append(np.array([0.0, off])[::turn])
-    return np.array(flat), np.array(flat) + np.array(offset)
+def _seen(ink: Inked, by: Floats) -> Inked:
+    """The ink of a maze seen straight, with a rim."""
+    y, x = np.mgrid[-_RIM : _STRAIGHT + _RIM, -_RIM : _STRAIGHT + _RIM] + 0.5
+    at = mapped(by, np.stack([x, y], axis=-1)).astype(np.int64)
+    col, row = np.moveaxis(np.clip(at, 0, np.array(ink.shape[::-1]) - 1), 2, 0)
+    return np.asarray(ink[row, col])
+
+
+def beside(points: Floats, ink: Inked, reach: float) -> Inked:
+    """The ink near the sides from each point to the next in its row (across, along, rows, cols)."""
+    along = np.linspace(0.08, 0.92, 14)[:, None, None, None]
+    step = points[:, 1:] - points[:, :-1]
+    off = np.linspace(-reach, reach, round(reach / _STEP) * 2 + 1)[:, None, None, None, None]
+    at = points[:, :-1] + along * step + off * step[..., ::-1] * (-1, 1) + 1
+    x, y = np.moveaxis(np.clip(at.astype(np.int64), 0, np.array(ink.shape[::-1]) + 1), -1, 0)
+    return np.asarray(np.pad(ink, 1)[y, x])
+
+
+def lines_of(points: Floats, flat: Floats, ink: Inked, reach: float) -> tuple[Floats, Floats]:
+    """The middles (n, 2) of sides of a lattice that have ink so near, and where that is. Beside a
+    filled cell, the line is as far inside it as half the width of the others."""
+    found: list[tuple[Floats, Floats]] = []
+    for seen, plane in ((points, flat), (points.swapaxes(0, 1), flat.swapaxes(0, 1))):
+        dark = beside(seen, ink, reach).mean(axis=1) >= 0.5
+        last = len(dark) - 1
+        at = np.arange(last + 1)[:, None, None]
+        near = np.where(dark, np.abs(at - last / 2), np.inf).argmin(axis=0)[None]
+        light = np.where(dark, -1, at), np.where(dark, last + 1, at)[::-1]
+        low = np.take_along_axis(np.maximum.accumulate(light[0]), near, 0)[0]
+        high = np.take_along_axis(np.minimum.accumulate(light[1])[::-1], near, 0)[0]
+        thin = (low >= 0) & (high <= last) & ((high - low) * _STEP < _WIDEST)
+        half = np.median((high - low)[thin]) / 2 if thin.any() else 1.0
+        place = np.where(low < 0, high - half, np.where(high > last, low + half, (low + high) / 2))
+        known = dark.any(axis=0) & (thin | ((low < 0) != (high > last)))
+        one, two = seen[:, :-1][known], seen[:, 1:][known]
+        off = (place[known] / last * 2 - 1)[:, None] * reach * (two - one)[:, ::-1] * (-1, 1)
+        found.append(((plane[:, :-1] + plane[:, 1:])[known] / 2, (one + two) / 2 + off))
+    return np.concatenate([found[0][0], found[1][0]]), np.concatenate([found[0][1], found[1][1]])
 
 
 def walls_of(image: Image.Image, lattice: Lattice, photo: bool = False) -> Walls | None:
@@ -216,15 +242,16 @@ def _clear(across: Floats, down: Floats) -> float:
     return float(((sides > _WALL) | (sides < _OPEN)).mean())
 
 
-def _outlines(longest: int, runs: Runs) -> list[Floats]:
-    """Four corners of each of the largest connected pieces of ink, in the middle of its rim."""
-    count = int(runs.label.max(initial=-1)) + 1
+def _outlines(shape: tuple[int, ...], runs: Runs) -> list[Floats]:
+    """Four corners of each of the largest connected pieces of ink, in the middle of its rim. What
+    the rim of the picture cuts is none."""
+    count, longest = int(runs.label.max(initial=-1)) + 1, max(shape)
     sizes = []
-    for low, high in ((runs.first, runs.last), (runs.row, runs.row)):
+    for low, high, long in ((runs.first, runs.last, shape[1]), (runs.row, runs.row, shape[0])):
         least, most = np.full(count, longest), np.zeros(count, np.int64)
         np.minimum.at(least, runs.label, low)
         np.maximum.at(most, runs.label, high)
-        sizes.append(most - least)
+        sizes.append(np.where((least > 0) & (most < long - 1), most - least, 0))
     size, found = np.minimum(*sizes), []
     for piece in np.argsort(-size)[:3].tolist():
         own = runs.label == piece

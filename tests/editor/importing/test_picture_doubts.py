@@ -28,7 +28,7 @@ from tools.pictures_corpus import Case, photo
 
 pytestmark = pytest.mark.usefixtures("clipboard")
 
-MARKER, MAZE = 2, 9
+MARKER, MAZE = 72, 9
 """Photos of the corpus: marks by hand, some of them uncertain; and a maze of lines."""
 LEFT, CONTROL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier
 taken = cache(partial(photo, "tuned"))

@@ -17,7 +17,7 @@ from PIL import Image, ImageOps
 
 from solvers.files.screenshot import groups as groups_module
 from solvers.files.screenshot.finding import finding
-from solvers.files.screenshot.groups import SIZE, Floats, cropping, distances, group
+from solvers.files.screenshot.groups import SIZE, Floats, cropping, distances, grouping
 from solvers.files.screenshot.lattice import even, parse_grid
 from solvers.files.screenshot.reading import find_board, open_picture, opening
 from solvers.level import LevelError
@@ -272,7 +272,7 @@ def looks_of(kinds: NDArray[np.int64], noise: float = 0.0) -> Floats:
 def test_many_cells_of_few_looks_are_grouped_in_time(pairs: list[int]) -> None:
     kinds = np.random.default_rng(1).integers(0, 6, (50, 60))
     kinds[20, 30] = 6  # one alone is not lost
-    found = group(looks_of(kinds, noise=2.0))
+    found = finished(grouping(looks_of(kinds, noise=2.0)))
     names = {(int(a), int(b)) for a, b in zip(found.labels.ravel(), kinds.ravel(), strict=True)}
     assert len(names) == 7 and not found.doubtful.any()
     assert found.counts == sorted(found.counts, reverse=True)
@@ -281,7 +281,7 @@ def test_many_cells_of_few_looks_are_grouped_in_time(pairs: list[int]) -> None:
 @pytest.mark.slow
 def test_cells_that_are_all_different_are_refused(pairs: list[int]) -> None:
     with pytest.raises(LevelError, match="too different"):
-        group(looks_of(np.arange(33 * 33).reshape(33, 33)))
+        finished(grouping(looks_of(np.arange(33 * 33).reshape(33, 33))))
 
 
 @pytest.mark.parametrize("form", ["PNG", "JPEG"])

@@ -17,7 +17,7 @@ from solvers.files.screenshot.reading import find_board, open_picture
 from tools.pictures_corpus import Case, photo
 
 Capture = pytest.CaptureFixture[str]
-MARKER, MAZE = 2, 9
+MARKER, MAZE = 72, 9
 """Photos of the corpus: marks by hand, some of them uncertain; and a maze of lines."""
 
 

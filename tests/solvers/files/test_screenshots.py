@@ -19,7 +19,7 @@ from solvers.files.formats import FileHints, format_module
 from solvers.files.level_file import read_level
 from solvers.files.rows import level_to_text
 from solvers.files.screenshot.finding import find, finding
-from solvers.files.screenshot.groups import cropping, group, grouping
+from solvers.files.screenshot.groups import cropping, grouping
 from solvers.files.screenshot.lattice import parse_grid
 from solvers.files.screenshot.reading import (
     Picture,
@@ -111,7 +111,7 @@ def test_finding_and_grouping_tell_how_far_they_are_and_can_be_stopped() -> None
     looks = finished(cropping(taken.image, found[0].lattice))
     parts = list[float]()
     groups = finished(grouping(looks), None, parts.append)
-    assert (groups.labels == group(looks).labels).all()
+    assert (groups.labels == finished(grouping(looks)).labels).all()
     for told in (fractions, parts):
         assert told == sorted(told) and told[0] == 0 and 0.8 < told[-1] < 1 and len(told) > 50
     for work in (finding(taken.image), grouping(looks)):
