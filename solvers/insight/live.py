@@ -59,10 +59,9 @@ class Heat:
             return None
         total = None if every is None else result.counts.solutions, best
         cells: dict[Cell, Pair] = {}
-        for row in range(level.rows):
-            for col in range(level.cols):
-                routes = None if every is None else whole_number(every[row][col])
-                cells[row, col] = routes, whole_number(grids["optimal"][row][col])
+        for row, col in np.ndindex(level.rows, level.cols):
+            routes = None if every is None else whole_number(every[row][col])
+            cells[row, col] = routes, whole_number(grids["optimal"][row][col])
         steps: dict[Step, Pair] = {}
         for r, c, s, d, *numbers in result.details.get("steps", ()):
             routes = None if every is None else whole_number(numbers[0])

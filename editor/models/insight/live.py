@@ -32,9 +32,10 @@ MOST_CELLS = 250_000
 """Boards beyond this are not asked about."""
 MOST_IN_STROKE = 10_000
 """Larger boards are asked about when the pen is lifted, not while it moves."""
-CALM = 0.05
-"""Seconds of search in which answers without a proof are not told: most are proved by then."""
-SOON = 0.02
+CALM = 0.12
+"""Seconds of search in which answers without a proof are not told: most are proved by then, and
+the numbers of the last edit stand in for a little longer."""
+SOON = 0.03
 """Seconds of search in which a proof whose counts by cell are still to come is not told: they take
 about as long again, and the window would show an answer twice."""
 AGAIN = 0.5

@@ -83,10 +83,8 @@ class AnswerView(SessionPart):
         return plots
 
     def _build_live(self) -> QVBoxLayout:
-        self._bar = set_up(QProgressBar(), textVisible=False, fixedHeight=4)
-        self._live = set_up(QLabel(), "liveProgress", wordWrap=True)
-        self._bar.hide()
-        self._live.hide()
+        self._bar = set_up(QProgressBar(), textVisible=False, fixedHeight=4, visible=False)
+        self._live = set_up(QLabel(), "liveProgress", wordWrap=True, visible=False)
         return column_of(self._bar, self._live, spacing=4)
 
     def dress(self) -> None:

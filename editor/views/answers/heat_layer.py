@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Slot
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -168,12 +169,9 @@ class HeatLayer:
 
 def _cells_in(window: QRect, heat: Heat) -> list[Cell]:
     """The cells of a part of the board that are no walls."""
-    return [
-        (row, col)
-        for row in range(window.top(), window.top() + window.height())
-        for col in range(window.left(), window.left() + window.width())
-        if heat.level.cells[row, col] != WALL
-    ]
+    top, left = window.top(), window.left()
+    part = heat.level.cells[top : window.bottom() + 1, left : window.right() + 1]
+    return [(top + row, left + col) for row, col in np.argwhere(part != WALL).tolist()]
 
 
 def _clear(size: QSize, sharp: float) -> QPixmap:
@@ -205,8 +203,7 @@ class Swatch(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()
         with painting_on(self) as p:
-            dashed = self._mark == SOME
-            style = Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine
+            style = Qt.PenStyle.DashLine if self._mark == SOME else Qt.PenStyle.SolidLine
             p.setPen(Qt.PenStyle.NoPen if self._mark == NONE else QPen(look.accent, 1.2, style))
             if self._mark == NONE:
                 p.setBrush(QBrush(look.muted, Qt.BrushStyle.BDiagPattern))

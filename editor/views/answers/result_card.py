@@ -46,6 +46,10 @@ PROVED_BY = {
 """Who else than the search by command found a route, and who proved it."""
 
 
+Fact = tuple[str, str]
+"""A name and a value."""
+
+
 def _tones(look: Look) -> dict[str, QColor]:
     """What an answer can be -> the colour of its card."""
     names = ("optimal", "feasible", "infeasible", "unknown")
@@ -66,6 +70,9 @@ def _sheet(tone: str, colour: QColor, look: Look) -> str:
 
 class ResultCard(QFrame):
     """The answer of the last search."""
+
+    _rows_of = ""
+    """The kind of the level whose facts show."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -129,18 +136,21 @@ class ResultCard(QFrame):
             for part in (self, self._headline, self._score):
                 restyle(part, tone=tone)
         verdict = Verdict.of_result(result, self._outdated)
-        self._headline.setText(verdict.headline())
-        self._score.setText("" if result.score is None else found(verdict, result.kind, level))
-        self._headline.setVisible(result.score is None)
-        self._score.setVisible(result.score is not None)
-        self._note.setText(" ".join(filter(None, (self._who(known), verdict.note()))))
-        self._note.setVisible(bool(self._note.text()))
-        self.facts.show_rows(self._facts(known))
+        score = "" if result.score is None else found(verdict, result.kind, level)
+        set_up(self._headline, text=verdict.headline(), visible=result.score is None)
+        set_up(self._score, text=score, visible=result.score is not None)
+        note = " ".join(filter(None, (self._who(known), verdict.note())))
+        set_up(self._note, text=note, visible=bool(note))
+        facts = self._facts(known)
+        counting = known.proved and result.moves is None and result.score is not None
+        if counting and self._rows_of == result.kind:
+            facts = _in_place(facts, self.facts.rows())
+        self._rows_of = result.kind
+        self.facts.show_rows(facts)
         words = kind_view(result.kind).detail_words
         self._table_lines = words.sentences(result.details, level)
-        self._pits.setText(words.table(result.details, level))
+        set_up(self._pits, text=words.table(result.details, level), visible=bool(self._table_lines))
         self._pits.setAccessibleName("\n".join(self._table_lines))
-        self._pits.setVisible(bool(self._table_lines))
 
     def _told(self, result: Result) -> dict[str, Any]:
         """The details of a result without what is said elsewhere on the card."""
@@ -157,7 +167,7 @@ class ResultCard(QFrame):
             proved = None
         return " ".join(self.tr(text) for text in (found, proved) if text is not None)
 
-    def _facts(self, known: Knowledge) -> list[tuple[str, str]]:
+    def _facts(self, known: Knowledge) -> list[Fact]:
         facts, result = [], known.result
         if result.bound is not None and result.status != "optimal":
             gap = ""
@@ -190,6 +200,12 @@ class ResultCard(QFrame):
         if result.verified:
             facts.append((self.tr("Verified"), self.tr("replayed through the rules")))
         return facts
+
+
+def _in_place(facts: list[Fact], before: list[Fact]) -> list[Fact]:
+    """Facts in the rows that show, with dots in those of which nothing is known yet."""
+    known = dict(facts)
+    return [(name, known.pop(name, "…")) for name, _ in before] + list(known.items())
 
 
 __all__ = ["ResultCard", "grouped"]

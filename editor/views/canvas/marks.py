@@ -290,10 +290,8 @@ def _paint_number(
     p: QPainter, view: BoardView, port: QRect, number: int, ink: QColor, font: QFont, across: bool
 ) -> None:
     middle = view.centre(number, number).toPoint()
-    if across:
-        room = QRect(middle.x() - 40, 0, 80, port.top())
-    else:
-        room = QRect(0, middle.y() - 20, port.left(), 40)
+    beside = QRect(0, middle.y() - 20, port.left(), 40)
+    room = QRect(middle.x() - 40, 0, 80, port.top()) if across else beside
     p.setFont(font)
     p.setPen(ink)
     p.drawText(room, Qt.AlignmentFlag.AlignCenter, str(number))

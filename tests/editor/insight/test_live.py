@@ -18,7 +18,9 @@ from editor.models.insight import live as live_answers
 from editor.models.insight.live import EDITS, EditedPuzzle, Live, State
 from editor.models.program import preferences
 from editor.models.program.settings import Settings
+from editor.models.search.knowledge import Knowledge, Source
 from editor.models.search.runner import Rank
+from editor.views.answers.result_card import ResultCard
 from editor.views.features.answers.answer_part import Preparing, SolverFeature
 from editor.views.features.answers.layers import layer_of
 from editor.views.features.insight.live import LiveFeature
@@ -231,6 +233,22 @@ def test_a_stroke_is_shown_once_and_its_answer_once(
         assert heat_map.heat.level.same_puzzle(view.document.level())
         assert 1 <= count.of(view.canvas.viewport()) <= 2
         assert len(refreshed) == 2
+
+
+def test_rows_of_the_card_stay_in_place_while_it_counts(qapp: QApplication) -> None:
+    last = finished(live(paper()))
+    proved = replace(last.result, moves=None, verified=False)
+    card = ResultCard()
+    card.show_known(Knowledge(paper(), last.result, Source.LIVE, Source.LIVE))
+    rows = card.facts.rows()
+    card.show_known(Knowledge(paper(), proved, Source.LIVE, Source.LIVE))
+    counting = dict(card.facts.rows())
+    assert list(counting) == [name for name, _ in rows]
+    assert counting["Moves"] == counting["Verified"] == "…" != dict(rows)["Verified"]
+    tour = level_from_text("tour", "S .\n. .")
+    other = replace(finished(live(tour)).result, moves=None, verified=False)
+    card.show_known(Knowledge(tour, other, Source.LIVE, Source.LIVE))
+    assert "Moves" not in dict(card.facts.rows()), "those of another kind do not stay"
 
 
 def test_an_answer_that_does_not_come_leaves_the_last_one_outdated(
