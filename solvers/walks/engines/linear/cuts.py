@@ -257,7 +257,7 @@ class Separator:
         value = point[:edges]
         if self.network.goal != NONE:
             value = np.append(value, 1.0)
-        return value, point[edges:]
+        return value, point[edges : self.network.columns]
 
     def parities(self, point: Floats) -> Generator[None, None, Found]:
         """Sets whose border a walk would have to cross once more, or once less."""

@@ -6,7 +6,10 @@ below the bound so far, and those of the last round, by which columns are fixed.
 program after it was compared with its family; one that did not bind for `PATIENCE` rounds leaves,
 and may be found again.
 
-`Tree` branches: it sets a column to 0 and to 1.
+`Tree` branches: it sets a column to 0 and to 1, or a count to at most a number and to more. Counts
+are columns for sums of others (`Cutting.count`): how many cells of one colour of the chessboard the
+walk visits, say. Walls, coins and the bound together may leave no whole number for one, while each
+single cell can still be a half in many ways.
 
 A node of the tree is a set of column limits; its bound is a proof in integers like that of the
 whole board, so a node is closed only by a proof: no walk in it is better than the best one known.
@@ -50,8 +53,9 @@ satisfies the rows; HiGHS gave no answer that proves anything."""
 class Cutting:
     """The program of a network with its cuts.
 
-    proof: the closest bound of the last `close`, for the limits of the columns that it had. rounds,
-    found: how often the program was solved, and how many cuts were added.
+    costs: of all columns, counts behind those of the network. proof: the closest bound of the last
+    `close`, for the limits of the columns that it had. rounds, found: how often the program was
+    solved, and how many cuts were added.
     """
 
     def __init__(
@@ -76,14 +80,20 @@ class Cutting:
         self.cuts: list[AnyCut] = []
         self._idle: list[int] = []
         self._known: set[AnyCut] = set()
-        self._first = len(degrees)
-        self._weight = np.array(network.weight, float)
+        self._first, self.costs = len(degrees), network.costs()
         self._proved = 0
 
     def require(self, row: Row) -> None:
         """Keep a row in the program for good, before the first cut."""
         self.relaxation.add([row])
         self._first += 1
+
+    def count(self, columns: Sequence[int]) -> None:
+        """Have a column for the sum of others, before the first cut. It says nothing new of a walk,
+        but it is a whole number, too, so that a tree can branch on it."""
+        self.relaxation.add_column(len(columns))
+        self.require(Row((*columns, len(self.costs)), (*(1 for _ in columns), -1), 0, 0))
+        self.costs.append(0)
 
     @property
     def nodes(self) -> int:
@@ -124,8 +134,7 @@ class Cutting:
             self._add(new)
 
     def _value(self) -> float:
-        visits = self.relaxation.point[self.network.edges :]
-        return float(visits @ self._weight)
+        return float(self.relaxation.point @ np.array(self.costs, float))
 
     def _without_point(self) -> Ended:
         relaxation = self.relaxation
@@ -145,8 +154,7 @@ class Cutting:
 
     def _proof_of(self, duals: Sequence[float]) -> DualBound:
         relaxation = self.relaxation
-        costs = self.network.costs()
-        return DualBound(costs, relaxation.rows, duals, relaxation.low, relaxation.high)
+        return DualBound(self.costs, relaxation.rows, duals, relaxation.low, relaxation.high)
 
     def fixed(self, least: int) -> dict[int, int]:
         """The columns, with their values, that every walk of at least that score has: by the last
@@ -174,7 +182,7 @@ class Cutting:
                 break
             self._forget()
             self._add(new)
-        self.relaxation.score(self.network.costs())
+        self.relaxation.score(self.costs)
         return point
 
     def _violated(self) -> Generator[None, None, list[AnyCut]]:
@@ -324,9 +332,11 @@ class Tree:
                 self.given_up = max(self.given_up, node.bound)
             return
         self._fix(node)
-        for value in (0, 1) if point[column] >= 0.5 else (1, 0):
-            limits = {**node.limits, column: (value, value)}
-            self.open.append(BranchNode(limits, node.bound))
+        low, high = node.limits.get(column, self._box[column])
+        below = int(point[column])
+        sides = (low, below), (below + 1, high)
+        for side in sides if point[column] - below >= 0.5 else sides[::-1]:
+            self.open.append(BranchNode({**node.limits, column: side}, node.bound))
         self._diving = self._dives
 
     def _fix(self, node: BranchNode) -> None:
@@ -335,10 +345,12 @@ class Tree:
         node.limits = {**node.limits, **{c: (value, value) for c, value in fixed.items()}}
 
     def _column(self, point: Floats) -> int | None:
-        """The column to branch on: an undecided cell first, then a step near a half."""
+        """The column to branch on: a count first, an undecided cell, then a step near a half."""
         columns = fractional(point)
         if not len(columns):
             return None
+        if columns[-1] >= self.cutting.network.columns:
+            return int(columns[-1])
         edges = self.cutting.network.edges
         cells = columns[columns >= edges]
         chosen = cells if len(cells) else columns

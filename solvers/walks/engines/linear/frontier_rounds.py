@@ -290,7 +290,8 @@ class ScoreTarget:
         self.beam = 0
         low, high = network.box()
         for column, (least_value, most) in fixed.items():
-            low[column], high[column] = least_value, most
+            if column < network.columns:  # else it is a count
+                low[column], high[column] = least_value, most
         self._board = restricted(network, low, high)
         self._limits = limits
         self._work = work

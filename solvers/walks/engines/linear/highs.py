@@ -90,6 +90,11 @@ class Relaxation:
         if self.bytes_used() + ROW_BYTES * rows + ENTRY_BYTES * entries > self._limit:
             raise ProgramTooLarge
 
+    def add_column(self, most: int) -> None:
+        """Add a column from 0 to `most` that scores nothing, behind the others."""
+        self._highs.addVars(1, np.zeros(1), np.array([most], float))
+        self.low, self.high = [*self.low, 0], [*self.high, most]
+
     def add(self, rows: Sequence[Row]) -> None:
         """Add rows behind the others. ProgramTooLarge before anything is added."""
         if not rows:

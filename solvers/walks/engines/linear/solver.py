@@ -20,6 +20,8 @@ from collections.abc import Generator
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
+
 from solvers.kind import Limits, Progress, Result, Search, SearchProblem, Text, infeasible
 from solvers.portfolio.plan import BestKnown
 from solvers.runtime.jit import prepare
@@ -35,7 +37,7 @@ from solvers.walks.engines.linear import frontier_rounds as rounds
 from solvers.walks.engines.linear.cuts import AnyCut
 from solvers.walks.engines.linear.cutting import PATIENT, QUICK, BranchNode, Cutting, Ended, Tree
 from solvers.walks.engines.linear.highs import ProgramTooLarge
-from solvers.walks.engines.linear.model import NONE, network, route_of, satisfies, score_of
+from solvers.walks.engines.linear.model import NONE, Network, network, route_of, satisfies, score_of
 from solvers.walks.engines.linear.texts import LinearEvents, contradiction
 from solvers.walks.walk import WalkDetails
 
@@ -47,7 +49,8 @@ FIRST_BEAM, WIDER, WIDEST = 16_000, 4, 16_000 * 4**6
 """States a layer in the first attempt at a target, and how many times more in each that follows."""
 
 MERGES, NODES = 4, 6
-"""Merges, and nodes of a tree, in each of the first turns."""
+"""Merges in each of the first turns, and nodes of a tree in the first; `WIDER` times more in each
+that follows."""
 
 GAINING = 2
 """Merging goes on while one of so many points brought a gain."""
@@ -58,6 +61,9 @@ GAIN = 20
 FAR = 64
 """Points between the best score and the bound from which on a target halves what is left: one by
 one, targets would take for ever where cells are worth a million."""
+
+CLASSES = 3
+"""Scores of cells, the largest ones, whose visits are counted."""
 
 STALE = 60
 """Points without a gain after which merging rests while targets are still tried, or ends where no
@@ -230,6 +236,9 @@ class LinearSearch:
     def _solved(self, cutting: Cutting) -> Search:
         # where routes can be merged, that and targets get on faster than the last rounds of cuts
         mergeable = rounds.mergeable(cutting.network, self.limits)
+        if mergeable:
+            for columns in _counts(cutting.network):
+                cutting.count(columns)
         ended: Ended = yield from self._rooted(cutting, QUICK if mergeable else PATIENT)
         if ended == "refuted":
             text, cells = contradiction(cutting)
@@ -313,19 +322,18 @@ class LinearSearch:
     def _attempted(
         self, tree: Tree, target: rounds.ScoreTarget, aimed: rounds.Work | None, turn: int
     ) -> Generator[Progress, None, None]:
-        """A sweep, then some nodes of the tree, unless one of them answers. A tree that gave nodes
-        up answers no more: then only the beam can grow. aimed: None on boards that are too wide for
-        a sweep; there the tree has its time, too."""
-        if aimed is not None and (not tree.done or tree.given_up >= target.least):
+        """Some nodes of the tree, then a sweep, unless they answer. A tree that gave nodes up
+        answers no more: then only the beam can grow. aimed: None on boards that are too wide for a
+        sweep."""
+        for _ in range(NODES * WIDER**turn):
+            if tree.done or self.proved:
+                break
+            yield from self._saying(tree.step())
+        if tree.done and tree.given_up < target.least:
+            target.answer = self.floor() >= target.least
+        elif aimed is not None and self.floor() < target.least:
             yield from self._counted(target.attempt(FIRST_BEAM * WIDER**turn), aimed)
             self._take(target.route)
-        if target.answer is None:
-            for _ in range(NODES * (WIDER**turn if aimed is None else _longer(turn))):
-                if tree.done or self.proved:
-                    break
-                yield from self._saying(tree.step())
-            if tree.done and tree.given_up < target.least:
-                target.answer = self.floor() >= target.least
         tree.release()
         if target.answer is False:
             self.events.missed(self.nodes, target.least + self.board.base)
@@ -399,6 +407,15 @@ class LinearSearch:
             nodes=self.nodes,
             details=self._details(),
         )
+
+
+def _counts(network: Network) -> Generator[list[int], None, None]:
+    """The visits of cells that score the same, and of every second cell, as on a chessboard."""
+    weight = np.array(network.weight)
+    odd = np.sum(np.divmod(network.flat, network.board.cols), axis=0) % 2 == 1
+    scores = np.unique(weight)[1:]
+    for counted in (*(weight == each for each in scores[-CLASSES:]), odd):
+        yield (network.edges + np.flatnonzero(counted)).tolist()
 
 
 def _longer(turn: int) -> int:

@@ -37,7 +37,7 @@ def contradiction(cutting: Cutting) -> tuple[Text, list[list[int]]]:
     borders: set[Border] = set()
     crossed = 0
     for place, dual in enumerate(ray[: len(relaxation.rows)]):
-        if abs(dual) <= SMALL * size:
+        if abs(dual) <= SMALL * size or found.nodes <= place < first:
             continue
         if place < first:
             nodes.add(place)
