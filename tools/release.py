@@ -240,6 +240,12 @@ def bill(place: Place) -> str:
     return f"dist/{target.name}, {target.read_text('utf-8').count('bom-ref')} parts"
 
 
+def pictures(_place: Place) -> str:
+    """The pictures of the window in the documents have the words of today's window."""
+    said = run(sys.executable, "tools/screenshots.py", "--check", cwd=ROOT)
+    return f"{sum(line.endswith(('-en', '-zh_CN', '-zh_TW')) for line in said.splitlines())} fresh"
+
+
 def soak(place: Place) -> str:
     """The robot with mouse and keys at two windows; --minutes says how long."""
     words = ("-m", "tools.attack.robot", "--minutes", place.minutes)
@@ -265,6 +271,7 @@ STAGES: dict[str, Callable[[Place], str]] = {
     "bill": bill,
     "lowest": lowest,
     "interpreters": interpreters,
+    "pictures": pictures,
     "spoken": spoken,
     "inside": inside,
     "soak": soak,

@@ -1,16 +1,19 @@
 """Makes the pictures of docs/images from the program itself.
 
-    python tools/screenshots.py [NAME...]
+    python tools/screenshots.py [--check] [NAME...]
 
 Every kind in the workspace Design, and a maze while it is painted, in Study and in Play, light and
 dark, in the three languages, the films of the pages and the README, and levels on paper. NAME
 limits the run to pictures whose name contains it, and to films and pages of that name.
+--check: names the pictures of the window that are stale, and ends with 1 if one is. Each picture
+holds the words in its window; it is stale if other words are there today.
 Chinese needs a font with Chinese characters on the machine that makes the pictures.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -25,6 +28,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from PySide6.QtCore import QEventLoop, QSettings, Qt, QTimer
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from editor.app import application, build
 from editor.models.program.settings import Settings, own_levels_folder
@@ -41,6 +45,11 @@ FOLDER = Path(__file__).parents[1] / "docs" / "images"
 SIZE = (1280, 800)
 ONE = "--one"
 """The script calls itself with it: one picture in a process of its own."""
+CHECK = "--check"
+WORDS = "Words"
+"""The name of the entry of a PNG file that holds the words in the window."""
+AMOUNT = re.compile(r"\d[\d.,\u00a0]*(\s?(ms|s|µs|seconds|milliseconds|秒|毫秒))?")
+"""What may differ from one run to the next: numbers, and how long something took."""
 COLOURS = 256
 """Of a picture in its file; a window has few, and the files stay small."""
 
@@ -214,7 +223,20 @@ def show_library(window: MainWindow) -> None:
     wait(800)
 
 
-def picture(name: str, look: str, language: str) -> None:
+def words_in(window: QWidget) -> str:
+    """The words that are seen in a window, a line each, sorted, without amounts."""
+    seen = {
+        AMOUNT.sub("#", text)
+        for widget in window.findChildren(QWidget)
+        if widget.isVisible()
+        for name in ("text", "title", "placeholderText", "currentText")
+        if isinstance(text := widget.property(name), str) and text
+    }
+    return "\n".join(sorted(seen))
+
+
+def picture(name: str, look: str, language: str) -> str:
+    """Take a picture, unless it is only checked; the words in it."""
     store = QSettings(f"{tempfile.mkdtemp()}/s.ini", QSettings.Format.IniFormat)
     store.setValue("look", look)
     store.setValue("language", language)
@@ -227,24 +249,42 @@ def picture(name: str, look: str, language: str) -> None:
     view = arrange(window, SHOTS[name])
     if SHOTS[name].own:
         show_library(window)
-    image = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
-    save(image, FOLDER / f"{name}-{look}-{language}.png")
+    words = words_in(window)
+    if CHECK not in sys.argv:
+        image = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
+        save(image, FOLDER / f"{name}-{look}-{language}.png", words)
     view.document.undo_stack.setClean()
     window.close()
     window.deleteLater()
-    print(f"{name}-{look}-{language}")
+    return words
 
 
-def save(image: QImage, file: Path) -> None:
-    """Write a picture with a table of colours."""
+def stale(name: str, look: str, language: str) -> bool:
+    """Whether a picture has other words than its window has today; they are printed."""
     from PIL import Image
+
+    file = FOLDER / f"{name}-{look}-{language}.png"
+    with Image.open(file) as kept:
+        before = set(str(kept.info.get(WORDS, "")).splitlines())
+    now = set(picture(name, look, language).splitlines())
+    for sign, words in (("-", before - now), ("+", now - before)):
+        print("".join(f"{file.name} {sign} {one}\n" for one in sorted(words)), end="")
+    return before != now
+
+
+def save(image: QImage, file: Path, words: str = "") -> None:
+    """Write a picture with a table of colours, and the words in it."""
+    from PIL import Image, PngImagePlugin
 
     with tempfile.TemporaryDirectory() as scratch:
         whole = Path(scratch) / "whole.png"
         image.save(str(whole))
         with Image.open(whole) as opened:
             reduced = opened.quantize(COLOURS, dither=Image.Dither.NONE)
-        reduced.save(file, optimize=True)
+        kept = PngImagePlugin.PngInfo()
+        if words:
+            kept.add_text(WORDS, words, zip=True)
+        reduced.save(file, optimize=True, pnginfo=kept)
 
 
 def film(name: str) -> None:
@@ -277,27 +317,33 @@ def pages() -> None:
     save(whole, FOLDER / PAGES)
 
 
-def main() -> None:
-    if sys.argv[1:2] == [ONE]:
+def main() -> int:
+    wanted = [word for word in sys.argv[1:] if word != CHECK]
+    checks = CHECK in sys.argv
+    if wanted[:1] == [ONE]:
         application()
-        picture(*sys.argv[2:5])
-        return
+        return int((stale if checks else picture)(*wanted[1:4]) is True)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    wanted = sys.argv[1:]
+    wrong = 0
     for name, look, language in product(SHOTS, ("light", "dark"), ("en", "zh_CN", "zh_TW")):
         full = f"{name}-{look}-{language}"
         if not wanted or any(part in full for part in wanted):
             # a process each: one program has one language; a home of its own: nobody's stamps
-            command = [sys.executable, __file__, ONE, name, look, language]
+            command = [sys.executable, __file__, ONE, name, look, language, *[CHECK] * checks]
             with tempfile.TemporaryDirectory() as home:
                 own = dict.fromkeys(("XDG_DATA_HOME", "XDG_STATE_HOME", VARIABLE), home)
-                subprocess.run(command, check=True, env={**os.environ, **own})
+                done = subprocess.run(command, check=not checks, env={**os.environ, **own})
+            print(f"{full}{': stale' if done.returncode else ''}", flush=True)
+            wrong += done.returncode != 0
+    if checks:
+        return int(wrong > 0)
     for name in FILMS:
         if not wanted or name in wanted:
             film(name)
     if not wanted or PAGES in wanted:
         pages()
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

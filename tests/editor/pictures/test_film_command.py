@@ -72,6 +72,13 @@ def test_the_film_of_the_front_page_is_what_its_command_makes(tmp_path: Path) ->
             assert apart.mean() < 0.01, "run tools/screenshots.py film"
 
 
+@pytest.mark.slow
+def test_a_picture_of_the_window_is_stale_when_it_has_other_words() -> None:
+    check = [sys.executable, "tools/screenshots.py", "--check", "numbers-dark-en"]
+    done = subprocess.run(check, cwd=ROOT, check=False, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, "numbers-dark-en\n"), done.stdout
+
+
 def board_of(frame: Image.Image) -> np.ndarray[Any, Any]:
     """The pixels of a board of 6 rows of 48."""
     return np.asarray(frame.convert("RGB"), np.int16)[: 6 * 48]
