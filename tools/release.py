@@ -25,7 +25,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
-FAST = ("-m", "pytest", "-q", "-n", "2", "-m", "not slow")
+FAST = ("-m", "pytest", "-n", "2", "-m", "not slow")
 JOBS = """\
 gridwright solve level.json --json > answer.json
 gridwright solve level.json --proof proof.json > /dev/null

@@ -44,6 +44,7 @@ def start(debug: bool) -> None:
     import platform
     from logging.handlers import RotatingFileHandler
 
+    logging.raiseExceptions = False  # a line that finds no room on the disk is no news
     root = logging.getLogger()
     if root.handlers:
         return

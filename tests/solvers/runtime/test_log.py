@@ -61,6 +61,19 @@ def test_an_internal_error_leaves_its_traceback_in_the_log(tmp_path: Path) -> No
     assert "Traceback" in told and "by design" in told
 
 
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="limits a file's size")
+def test_a_log_that_finds_no_room_says_nothing(tmp_path: Path) -> None:
+    program = (
+        "import resource; from solvers.runtime import log; log.start(debug=False)\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)); log.note('painted', cells=3)"
+    )
+    environment = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
+    asked = [sys.executable, "-c", program]
+    ended = subprocess.run(asked, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "painted" not in (tmp_path / "gridwright" / log.NAME).read_text()
+
+
 def test_only_options_before_the_double_dash_ask(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(log.VARIABLE, raising=False)
     assert log.without_option(["check", "--debug", "a"]) == (["check", "a"], True)
