@@ -54,10 +54,8 @@ class GridView(ZoomTable):
         self.grid_model = GridModel(document, self.words, self, self._played_state)
         self.setModel(self.grid_model)
         self._set_up()
-        route.changed.connect(self.refresh)
-        playback.moved.connect(self.refresh)
-        brush.changed.connect(self.refresh)
-        playback.loaded.connect(self.refresh)
+        for news in (route.changed, playback.moved, brush.changed, playback.loaded):
+            news.connect(self.refresh)
         set_up(document, board_replaced=self._on_board_replaced, head_changed=self.refresh)
         self._prefer_cell(document.rows // 2, document.cols // 2)
 

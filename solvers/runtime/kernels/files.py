@@ -126,16 +126,16 @@ def libraries() -> tuple[str, ...]:
     from importlib.metadata import version
 
     versions = [version(name) for name in ("numba", "llvmlite", "numpy")]
-    options = [f"{name}={os.environ[name]}" for name in sorted(os.environ) if "NUMBA_" in name]
-    options = [option for option in options if not option.startswith("NUMBA_CACHE_DIR")]
+    names = [n for n in sorted(os.environ) if "NUMBA_" in n and not n.startswith("NUMBA_CACHE_DIR")]
+    options = [f"{name}={os.environ[name]}" for name in names]
     return (str(FORMAT), sys.version, *versions, *options)
 
 
 @cache
 def _processor() -> tuple[str, str]:
-    import llvmlite.binding as llvm
+    from solvers.runtime.kernels.native import llvm_binding
 
-    return llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
+    return llvm_binding().get_host_cpu_name(), llvm_binding().get_host_cpu_features().flatten()
 
 
 def _states(files: Iterable[Path]) -> Iterator[str]:

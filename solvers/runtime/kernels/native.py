@@ -19,6 +19,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -96,9 +97,22 @@ def linked(code: Code, arguments: tuple[Any, ...]) -> Entry:
     return _caller(code, kind(address), arguments)
 
 
-def _address_of(code: Code) -> int:
-    import llvmlite.binding as llvm
+@cache
+def llvm_binding() -> Any:
+    """The module `llvmlite.binding`. Its library is opened by a call that leaves Python's lock
+    free: the import would hold it, and a window would stand still, for 10 to 30 ms."""
+    import llvmlite
 
+    with suppress(AttributeError, TypeError):  # on other systems the import opens it
+        library = Path(llvmlite.__file__).parent / "binding" / "libllvmlite.so"
+        ctypes.CDLL(None).dlopen(bytes(library), os.RTLD_NOW)
+    import llvmlite.binding
+
+    return llvmlite.binding
+
+
+def _address_of(code: Code) -> int:
+    llvm = llvm_binding()
     with suppress(RuntimeError):  # newer versions need no such call, and say so
         llvm.initialize_native_target()
         llvm.initialize_native_asmprinter()
@@ -222,10 +236,7 @@ def _failed(found: int) -> None:
 
 def _types_of(value: Any) -> frozenset[type]:
     """The types that count as the same in a signature."""
-    alike: tuple[frozenset[type], ...] = (
-        frozenset((int, np.int64)),
-        frozenset((float, np.float64)),
-    )
+    alike = [frozenset[type]((int, np.int64)), frozenset[type]((float, np.float64))]
     return next((group for group in alike if type(value) in group), frozenset((type(value),)))
 
 

@@ -28,7 +28,7 @@ from typing import Any
 
 from solvers.runtime.cache import only_ours
 from solvers.runtime.kernels.files import FORMAT, OBJECT, Code, code_in, digest, kept, made_from
-from solvers.runtime.kernels.native import HEAD, usable
+from solvers.runtime.kernels.native import HEAD, llvm_binding, usable
 
 FOLDER = Path(__file__).parent / "shipped"
 INDEX = "index.json"
@@ -100,10 +100,8 @@ def shipped(function: Callable[..., Any], signature: str) -> Code | None:
 
 @cache
 def _processor_fits() -> bool:
-    import llvmlite.binding as llvm
-
     try:
-        found = llvm.get_host_cpu_features()
+        found = llvm_binding().get_host_cpu_features()
     except RuntimeError:  # LLVM cannot say
         return False
     return all(found.get(name, False) for name in FEATURES)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import enum
+import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +19,28 @@ from solvers.runtime.kernels.kernel import Kernel
 
 pytestmark = pytest.mark.usefixtures("own_cache")
 own_code = pytest.mark.skipif(not native.usable(), reason="kernels are called through numba here")
+
+
+OPENED = """
+import sys
+from pathlib import Path
+from solvers.runtime.kernels.native import llvm_binding
+
+def note(event, arguments):
+    if event == "import" and arguments[0] == "llvmlite.binding":
+        print("libllvmlite" in Path("/proc/self/maps").read_text())
+
+sys.addaudithook(note)
+print(llvm_binding().get_host_cpu_name() != "")
+"""
+
+
+@own_code
+def test_the_library_is_open_before_the_import_that_would_lock_python() -> None:
+    found = subprocess.run(
+        [sys.executable, "-c", OPENED], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert found.stdout.split() == ["True", "True"]
 
 
 class Three(enum.IntEnum):
