@@ -180,7 +180,8 @@ class Live(QObject):
         now, followed = self._now, self.document.cells.size <= MOST_IN_STROKE
         if now is None or not (self._shown and followed):
             return False
-        return self.passing or not self.document.same_puzzle(now.level)
+        edited = self.answer is not None and not self.document.same_puzzle(now.level)
+        return edited or self.passing
 
     @property
     def state(self) -> State:

@@ -226,13 +226,14 @@ class PlaybackBar(QWidget):
         self._route = route
         self._playback = playback = route.playback
         self.slider = set_up(QSlider(Qt.Orientation.Horizontal), "playbackSlider")
-        self.slider.valueChanged.connect(self._on_slider)
+        self.slider.valueChanged.connect(playback.seek)
         self._place = set_up(QLabel(), minimumWidth=90)
         self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.speed_box = combo_of(self, "playbackSpeed", spoken="Speed")
         for speed in SPEEDS:
             self.speed_box.addItem(f"{speed:g} x", speed)
-        set_up(self.speed_box, currentIndex=SPEEDS.index(1.0), currentIndexChanged=self._on_speed)
+        self.speed_box.setCurrentIndex(SPEEDS.index(1.0))
+        self.speed_box.currentIndexChanged.connect(lambda at: playback.set_speed(SPEEDS[at]))
         row = row_of(spacing=4)
         column_of(*((self.slider,) if above else ()), row, on=self, margins=(10, 4, 10, 4))
         for action in actions:
@@ -276,13 +277,7 @@ class PlaybackBar(QWidget):
             self.slider.setValue(move)
         total = len(self._playback.moves)
         outdated = self.tr("{move} of {total} (outdated)")
+        widest = outdated.format(move=total, total=total)  # the slider never moves for the words
+        self._place.setMinimumWidth(self._place.fontMetrics().horizontalAdvance(widest) + 4)
         text = outdated if self._route.outdated else self.tr("{move} of {total}")
         self._place.setText(text.format(move=move, total=total) if self.isEnabled() else "")
-
-    @Slot(int)
-    def _on_slider(self, move: int) -> None:
-        self._playback.seek(move)
-
-    @Slot(int)
-    def _on_speed(self, index: int) -> None:
-        self._playback.set_speed(self.speed_box.itemData(index))

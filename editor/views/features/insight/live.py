@@ -82,12 +82,16 @@ class LiveFeature(Feature):
             if session.result is not None and session.level is not None:
                 live.learn(session.level, session.result)
 
+        stood = False
+
         def tell() -> None:
+            nonlocal stood
             with self.window.refreshing_once():
                 if live.answer is not None:
                     session.learn(live.answer.level, live.answer.result, Source.LIVE)
-                if session.outdated and not live.passing:  # nothing stands in for it any more
-                    session.changed.emit()
+                if stood and not live.passing and session.outdated:
+                    session.changed.emit()  # nothing stands in for its answer any more
+            stood = live.passing
 
         live.changed.connect(feed)
         live.changed.connect(tell)
