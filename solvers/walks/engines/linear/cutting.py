@@ -333,10 +333,11 @@ class Tree:
             return
         self._fix(node)
         low, high = node.limits.get(column, self._box[column])
-        below = int(point[column])
+        below = max(low, min(int(point[column]), high - 1))  # not beyond, by a rounding error
         sides = (low, below), (below + 1, high)
         for side in sides if point[column] - below >= 0.5 else sides[::-1]:
-            self.open.append(BranchNode({**node.limits, column: side}, node.bound))
+            if side[0] <= side[1]:  # else it is settled by now, and one side is left
+                self.open.append(BranchNode({**node.limits, column: side}, node.bound))
         self._diving = self._dives
 
     def _fix(self, node: BranchNode) -> None:

@@ -419,5 +419,5 @@ def _counts(network: Network) -> Generator[list[int], None, None]:
 
 
 def _longer(turn: int) -> int:
-    """The factor of merges and nodes in a turn over those of the first one."""
+    """The factor of merges in a turn over those of the first one."""
     return max(1, (1 << turn) // 4)

@@ -130,3 +130,35 @@ def test_a_count_closes_what_single_cells_leave_open(seed: int, best: int) -> No
         tree, points, nodes = searched(cutting, best + 1, most=20)
         assert not points
         assert nodes <= 3 if counted else not tree.done
+
+
+@pytest.mark.parametrize("value", [0, 1])
+def test_a_column_that_its_node_settles_has_one_side(
+    value: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """HiGHS proves nothing of limits that contradict each other, so that the node would be given
+    up, and the tree answer no more."""
+    cutting = program(finished(network(strewn(14, 4))), counted=False)
+    tree = Tree(cutting, BranchNode({}, 1 << 40), lambda: 172, lambda _: None)
+    monkeypatch.setattr(cutting, "fixed", lambda _: {tree._column(cutting.relaxation.point): value})
+    finished(tree.step())
+    (node,) = tree.open
+    assert list(node.limits.values()) == [(value, value)]
+    monkeypatch.undo()
+    for _ in range(5):
+        finished(tree.step())
+    assert tree.given_up < 0
+
+
+@pytest.mark.parametrize("beyond", [1 - 2e-6, 3 + 2e-6])
+def test_a_count_beyond_its_limits_by_a_rounding_error_is_split(beyond: float) -> None:
+    cutting = program(finished(network(strewn(14, 4))))
+    node = BranchNode({cutting.network.columns: (1, 3)}, 1 << 40)
+    tree = Tree(cutting, node, lambda: 172, lambda _: None)
+    tree.open.clear()
+    finished(cutting.close(lambda: None))
+    cutting.relaxation.point = np.round(cutting.relaxation.point)
+    cutting.relaxation.point[cutting.network.columns] = beyond
+    tree._closed(node, "tailing")
+    sides = sorted(each.limits[cutting.network.columns] for each in tree.open)
+    assert sides in ([(1, 1), (2, 3)], [(1, 2), (3, 3)])
