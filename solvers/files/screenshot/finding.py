@@ -104,8 +104,9 @@ _TILT, _LIT, _FILLED, _SLOPE = 0.2, 8, 0.6, 1.5
 """How far a board on a screen is from upright at most, as a share of a side; pixels of a side of
 cells whose light is measured; how bright one is that is not filled, as a share of the brightest;
 and levels of grey that the light on paper spreads, at least."""
-_LITTLE = 0.4
-"""A board that explains less of its edges is none."""
+_LITTLE, _SMALL = 0.4, 15.0
+"""A board that explains less of its edges is none; and the pixels of a side of cells below which
+nobody is as sure of them."""
 
 
 def _judged(boards: list[tuple[Lattice, float, float]], source: str) -> list[Sighting]:
@@ -118,9 +119,9 @@ def _judged(boards: list[tuple[Lattice, float, float]], source: str) -> list[Sig
     if not kept:
         return []
     best = kept[0][1]
-    other = kept[1][1] / best if len(kept) > 1 else 0.0
+    clear = min(1.0, 10 * (1 - kept[1][1] / best)) if len(kept) > 1 else 1.0
     return [
-        Sighting(lattice, share * min(1.0, 10 * (1 - other)) * score / best, source)
+        Sighting(lattice, min(share, lattice.side / _SMALL) * clear * score / best, source)
         for lattice, score, share in kept
     ]
 

@@ -12,7 +12,9 @@ from solvers.commands.main import main
 from solvers.files.level_file import read_level
 from solvers.files.screenshot.digits import grouping_of
 from solvers.files.screenshot.finding import find
-from solvers.files.screenshot.lattice import doubtful, even
+from solvers.files.screenshot.lattice import Lattice, doubtful, even, parse_grid
+from solvers.files.screenshot.papers import runs_of
+from solvers.files.screenshot.walls import lines_of, mazes
 from solvers.level import LevelError
 from solvers.runtime.steps import finished
 from solvers.walks.marks import walled_steps
@@ -116,3 +118,66 @@ def test_a_board_of_many_cells_is_grouped_without_its_digits() -> None:
     assert (groups.labels == np.indices((21, 20)).sum(axis=0) % 2).all() and len(
         groups.samples
     ) == 2
+
+
+def lined(rows: int, cols: int, side: int, filled: tuple[int, int] | None = None) -> Image.Image:
+    """A board of lines on a white page, one of its cells filled."""
+    image = Image.new("RGB", ((cols + 2) * side, (rows + 2) * side), "white")
+    draw = ImageDraw.Draw(image)
+    for row, col in np.ndindex(rows, cols):
+        box = tuple(side * k for k in (col + 1, row + 1, col + 2, row + 2))
+        draw.rectangle(box, "black" if (row, col) == filled else None, "black", 3)
+    return image
+
+
+def test_sides_are_seen_where_their_ink_is() -> None:
+    """Also beside a filled cell, half the width of a line inside it."""
+    ink = np.asarray(lined(3, 4, 40, (2, 3)).convert("L")) < 128
+    true = even(3, 4, 40.5, 40.5, 40).crossings
+    flat, there = lines_of(true + np.array((4, -5)), true, ink, 0.3)
+    apart = there - flat
+    upright = np.abs(flat[:, 0] % 40 - 0.5) < 1
+    assert len(flat) >= 28 and np.abs(apart[upright, 0]).max() < 1.8
+    assert np.abs(apart[~upright, 1]).max() < 1.8
+
+
+def test_light_that_is_a_slope_tells_a_photo_of_paper() -> None:
+    rng = np.random.default_rng(5)
+    page = np.asarray(lined(5, 6, 40, (1, 1)), np.float64) + rng.normal(0, 3, (280, 320, 3))
+    for light, source in ((1.0, "screen"), (np.linspace(1, 0.8, 320)[:, None], "photo")):
+        image = Image.fromarray(np.clip(page * light, 0, 255).astype(np.uint8))
+        best = find(image)[0]
+        assert (best.lattice.rows, best.lattice.cols, best.source) == (5, 6, source)
+        assert find(image, parse_grid("5x6+40+40+40"))[0].source.replace("told", "screen") == source
+
+
+def test_marks_by_hand_make_one_group_of_each_kind() -> None:
+    """Lines and marks that wobble by a twelfth of a cell."""
+    case = photo("tuned", 2)
+    groups = finished(grouping_of(case.image, Lattice(case.crossings), photo=True))
+    pairs = {(int(k), int(of)) for k, of in zip(groups.labels.flat, case.cells.flat, strict=True)}
+    assert len(pairs) == len(groups.samples) == len(np.unique(case.cells))
+    assert groups.doubtful.mean() < 0.1
+
+
+def test_small_cells_are_asked_for() -> None:
+    cells = np.random.default_rng(2).choice(np.array([40, 120, 250], np.uint8), (8, 8))
+    page = np.pad(np.kron(cells, np.ones((10, 10), np.uint8)), 20, constant_values=200)
+    found = find(Image.fromarray(page).convert("RGB"))
+    assert (found[0].lattice.rows, found[0].lattice.cols) == (8, 8) and doubtful(found)
+
+
+def test_a_maze_that_the_rim_of_the_picture_cuts_is_none() -> None:
+    across, down = (np.random.default_rng(3).random((8, 8)) < 0.5 for _ in range(2))
+    image = Image.new("L", (400, 400), 0)
+    draw = ImageDraw.Draw(image)
+    draw.rectangle((38, 38, 362, 362), None, 255, 5)
+    for row, col in np.ndindex(8, 8):
+        x, y = 40 + 40 * col, 40 + 40 * row
+        draw.line((x, y, x + 40 * across[row, col], y), 255, 5)
+        draw.line((x, y, x, y + 40 * down[row, col]), 255, 5)
+    ink = np.asarray(image) > 0
+    (found,) = mazes(ink, runs_of(ink))
+    assert (found[0].rows, found[0].cols) == (8, 8)
+    cut = ink[38:]
+    assert mazes(cut, runs_of(cut)) == []
