@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import glob
 import hashlib
 import json
@@ -132,9 +133,21 @@ def libraries() -> tuple[str, ...]:
 
 
 @cache
-def _processor() -> tuple[str, str]:
-    from solvers.runtime.kernels.native import llvm_binding
+def llvm_binding() -> Any:
+    """The module `llvmlite.binding`. Its library is opened by a call that leaves Python's lock
+    free: the import would hold it, and a window would stand still, for 10 to 30 ms."""
+    import llvmlite
 
+    with suppress(AttributeError, TypeError):  # on other systems the import opens it
+        library = Path(llvmlite.__file__).parent / "binding" / "libllvmlite.so"
+        ctypes.CDLL(None).dlopen(bytes(library), os.RTLD_NOW)
+    import llvmlite.binding
+
+    return llvmlite.binding
+
+
+@cache
+def _processor() -> tuple[str, str]:
     return llvm_binding().get_host_cpu_name(), llvm_binding().get_host_cpu_features().flatten()
 
 

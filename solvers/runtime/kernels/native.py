@@ -19,12 +19,11 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from solvers.runtime.kernels.files import Code
+from solvers.runtime.kernels.files import Code, llvm_binding
 
 Entry = Callable[..., Any]
 
@@ -95,20 +94,6 @@ def linked(code: Code, arguments: tuple[Any, ...]) -> Entry:
     except (RuntimeError, AttributeError) as error:  # not an object file; or llvmlite is another
         raise Unfit(f"the code cannot be linked: {error}") from None
     return _caller(code, kind(address), arguments)
-
-
-@cache
-def llvm_binding() -> Any:
-    """The module `llvmlite.binding`. Its library is opened by a call that leaves Python's lock
-    free: the import would hold it, and a window would stand still, for 10 to 30 ms."""
-    import llvmlite
-
-    with suppress(AttributeError, TypeError):  # on other systems the import opens it
-        library = Path(llvmlite.__file__).parent / "binding" / "libllvmlite.so"
-        ctypes.CDLL(None).dlopen(bytes(library), os.RTLD_NOW)
-    import llvmlite.binding
-
-    return llvmlite.binding
 
 
 def _address_of(code: Code) -> int:

@@ -27,8 +27,9 @@ from pathlib import Path
 from typing import Any
 
 from solvers.runtime.cache import only_ours
+from solvers.runtime.kernels import files
 from solvers.runtime.kernels.files import FORMAT, OBJECT, Code, code_in, digest, kept, made_from
-from solvers.runtime.kernels.native import HEAD, llvm_binding, usable
+from solvers.runtime.kernels.native import HEAD, usable
 
 FOLDER = Path(__file__).parent / "shipped"
 INDEX = "index.json"
@@ -101,7 +102,7 @@ def shipped(function: Callable[..., Any], signature: str) -> Code | None:
 @cache
 def _processor_fits() -> bool:
     try:
-        found = llvm_binding().get_host_cpu_features()
+        found = files.llvm_binding().get_host_cpu_features()
     except RuntimeError:  # LLVM cannot say
         return False
     return all(found.get(name, False) for name in FEATURES)

@@ -24,7 +24,7 @@ own_code = pytest.mark.skipif(not native.usable(), reason="kernels are called th
 OPENED = """
 import sys
 from pathlib import Path
-from solvers.runtime.kernels.native import llvm_binding
+from solvers.runtime.kernels.files import llvm_binding
 
 def note(event, arguments):
     if event == "import" and arguments[0] == "llvmlite.binding":
