@@ -78,6 +78,8 @@ class HeatMap(LevelQuestion):
         """Asks somebody else to count; whether the numbers will come by `take_heat`."""
         self.coming: Callable[[], bool] = lambda: False
         """Returns True while numbers that replace outdated ones are counted elsewhere."""
+        self.passing: Callable[[], bool] = lambda: False
+        """Returns True for the moment in which outdated numbers stand in for those to come."""
         self._awaited = False
         self.refused.connect(self._hide)
 

@@ -42,7 +42,7 @@ AGAIN = 0.5
 """Seconds after which an answer is told again that says nothing new but how far the search is: the
 window takes longer to show one than many searches take."""
 PATIENCE = 150
-"""Milliseconds after a question until the numbers of the last edit give way to "searching"."""
+"""Milliseconds after an edit until the numbers of the last edit give way to "searching"."""
 
 
 class State(Enum):
@@ -334,6 +334,7 @@ class Live(QObject):
         if known:
             self._now.answer, self._now.seconds = known[-1].answer, known[-1].seconds
         self._recall(self._now)
+        self._moment.start()
         self._resume()
 
     def _recall(self, now: EditedPuzzle) -> None:
@@ -360,7 +361,6 @@ class Live(QObject):
         before = self._before
         moves = None if before is None or before.answer is None else before.answer.result.moves
         edit.asked = perf_counter()
-        self._moment.start()
         question = edit.level, self.limits, self.heat_wanted, moves
         self._questions.stream(edit, partial(_answer, question), Rank.LIVE)
         self._load()
@@ -376,10 +376,8 @@ class Live(QObject):
         if self._loading is not None or not self._may_load:
             return
         self._may_load = False
-        kind_id = self.document.kind.id
-        self._loading = self.runner.submit(
-            lambda _token: loading(kind_id), Rank.INSIGHT, self._questions
-        )
+        name = self.document.kind.id
+        self._loading = self.runner.submit(lambda _: loading(name), Rank.INSIGHT, self._questions)
         self._loading.finished.connect(self._on_loaded)
         self._loading.failed.connect(self._on_not_loaded)
 

@@ -205,10 +205,9 @@ class Swatch(QWidget):
         with painting_on(self) as p:
             style = Qt.PenStyle.DashLine if self._mark == SOME else Qt.PenStyle.SolidLine
             p.setPen(Qt.PenStyle.NoPen if self._mark == NONE else QPen(look.accent, 1.2, style))
-            if self._mark == NONE:
-                p.setBrush(QBrush(look.muted, Qt.BrushStyle.BDiagPattern))
-            else:
-                p.setBrush(faded(look.accent, TINT if self._mark == EVERY else 0.0))
+            tint = faded(look.accent, TINT if self._mark == EVERY else 0.0)
+            hatch = QBrush(look.muted, Qt.BrushStyle.BDiagPattern)
+            p.setBrush(hatch if self._mark == NONE else tint)
             p.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 3, 3)
 
 
@@ -249,7 +248,7 @@ class HeatLegend(QWidget):
         words = (self._on_every(), self.tr("On some {count}"), self.tr("On none {count}"))
         for label, text, count in zip(self.labels, words, heat.tally(of), strict=True):
             label.setText(text.format(count=count))
-        outdated = self._map.outdated and not self._map.coming()
+        outdated = self._map.outdated and not self._map.passing()
         self.hint.setText(self.tr("outdated") if outdated else "")
 
     def _on_every(self) -> str:

@@ -71,8 +71,8 @@ def _sheet(tone: str, colour: QColor, look: Look) -> str:
 class ResultCard(QFrame):
     """The answer of the last search."""
 
-    _rows_of = ""
-    """The kind of the level whose facts show."""
+    _rows_of = ("", "")
+    """The kind of the level whose facts show, and a name in their language."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -143,9 +143,10 @@ class ResultCard(QFrame):
         set_up(self._note, text=note, visible=bool(note))
         facts = self._facts(known)
         counting = known.proved and result.moves is None and result.score is not None
-        if counting and self._rows_of == result.kind:
+        rows_of = result.kind, self.tr("Moves")
+        if counting and self._rows_of == rows_of:
             facts = _in_place(facts, self.facts.rows())
-        self._rows_of = result.kind
+        self._rows_of = rows_of
         self.facts.show_rows(facts)
         words = kind_view(result.kind).detail_words
         self._table_lines = words.sentences(result.details, level)

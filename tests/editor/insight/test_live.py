@@ -16,13 +16,14 @@ from pytestqt.qtbot import QtBot
 from editor.models.answers.heat_map import HeatMap
 from editor.models.insight import live as live_answers
 from editor.models.insight.live import EDITS, EditedPuzzle, Live, State
-from editor.models.program import preferences
+from editor.models.program import language, preferences
 from editor.models.program.settings import Settings
 from editor.models.search.knowledge import Knowledge, Source
 from editor.models.search.runner import Rank
+from editor.views.answers.heat_layer import HeatLegend
 from editor.views.answers.result_card import ResultCard
 from editor.views.features.answers.answer_part import Preparing, SolverFeature
-from editor.views.features.answers.layers import layer_of
+from editor.views.features.answers.layers import HeatMapFeature, layer_of
 from editor.views.features.insight.live import LiveFeature
 from editor.views.insight.live.figures import Figure, FigureBlock
 from editor.views.play.play_controls import PlaybackBar
@@ -257,22 +258,57 @@ def test_rows_of_the_card_stay_in_place_while_it_counts(qapp: QApplication) -> N
     assert "Moves" not in dict(card.facts.rows()), "those of another kind do not stay"
 
 
+def test_rows_of_another_language_do_not_stay_while_it_counts(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    last = finished(live(paper()))
+    proved = replace(last.result, moves=None, verified=False)
+    card = ResultCard()
+    qtbot.addWidget(card)
+    card.show_known(Knowledge(paper(), last.result, Source.LIVE, Source.LIVE))
+    card.show_known(Knowledge(paper(), proved, Source.LIVE, Source.LIVE))
+    english = dict(card.facts.rows())
+    window.settings.set(language.KEY, "zh_CN")
+    waited(qtbot, lambda: "Moves" not in dict(card.facts.rows()))
+    assert not english.keys() & dict(card.facts.rows()).keys()
+
+
+def without_end(level: Level, *_rest: object) -> Generator[LiveAnswer, None, None]:
+    """A search that finds nothing."""
+    while True:
+        time.sleep(0.001)
+        yield LiveAnswer(level, Result("unknown"))
+
+
 def test_an_answer_that_does_not_come_leaves_the_last_one_outdated(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view, found = opened(qtbot, window, paper())
     card = window.feature(SolverFeature).answer.card
-
-    def searched(level: Level, *_rest: object) -> Generator[LiveAnswer, None, None]:
-        while True:
-            time.sleep(0.001)
-            yield LiveAnswer(level, Result("unknown"))
-
-    monkeypatch.setattr(live_answers, "live", searched)
+    monkeypatch.setattr(live_answers, "live", without_end)
     view.document.paint([4], [5], "coin")
     assert found.passing and "outdated" not in card.text()
     waited(qtbot, lambda: not found.passing)
     assert found.state is State.SEARCHING and "outdated" in card.text()
+    window.tabs.open_level(level_from_text("tour", "S .\n. ."))
+    window.tabs.setCurrentWidget(view)
+    assert not found.passing and "outdated" in card.text(), "no edit: nothing stands in again"
+
+
+def test_counts_by_cell_of_another_board_say_so_while_new_ones_are_counted(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, found = opened(qtbot, window, paper())
+    window.actions_["view.heatmap_optimal"].trigger()
+    heat_map, legend = view.part(HeatMap), view.findChild(HeatLegend)
+    waited(qtbot, lambda: heat_map.heat is not None)
+    words = window.feature(HeatMapFeature).words
+    monkeypatch.setattr(live_answers, "live", without_end)
+    view.document.paint([4], [5], "coin")
+    assert found.passing and not legend.hint.text() and "outdated" not in words.text()
+    waited(qtbot, lambda: not found.passing)
+    assert found.working and heat_map.coming()
+    assert legend.hint.text() == "outdated" and "outdated" in words.text()
 
 
 def test_words_over_the_board_paint_nothing_below_it(qtbot: QtBot, window: MainWindow) -> None:

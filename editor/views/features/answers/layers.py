@@ -124,7 +124,7 @@ class HeatMapFeature(Feature):
         else:
             text = self._share_of(heat.on(cell), heat.total)
         text = f"{text} {narrowed(heat.level)}".strip()
-        if heat_map.outdated and not heat_map.coming():
+        if heat_map.outdated and not heat_map.passing():
             text += self.tr(" (outdated: the level changed since)")
         return text
 
