@@ -113,7 +113,6 @@ def screen() -> None:
             for first, length in zip((left, top), image.size, strict=True)
         )
         one = screens.judged(sight, x, y, GridHint())
-        assert one is not None
         colour = (20, 150, 90) if words == "The best" else (208, 70, 90)
         shown = with_lattice(image, one.lattice, colour)
         parts.append((shown, f"{words}\n{one.score:,.0f} edge pixels"))

@@ -1,8 +1,9 @@
 """How well boards are read from pictures, by style.
 
-    python -m tools.judge_pictures [--half tuned|judged] [--screens N] [--photos N]
+    python -m tools.judge_pictures [--half tuned|judged] [--screens N] [--photos N] [--first N]
 
-For each style: pictures; those whose grid is right; those without a grid; those of which the
+Pictures from number --first on, which may be ones that nobody saw. A fault is told as it comes. For
+each style: pictures; those whose grid is right; those without a grid; those of which the
 person is asked; those whose grid is among the candidates; those that end wrong without a word, with
 a wrong grid, or with a cell in a wrong group or a wrong wall that is not marked; and the cells of
 right grids that are in a group of their own kind. A grid on a screen is right if every line is, up
@@ -14,7 +15,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -40,7 +41,6 @@ class Tally:
     right_cells: int = 0
     seconds: float = 0.0
     longest: float = 0.0
-    faults: list[str] = field(default_factory=list)
 
 
 def fits(grid: Lattice, case: Case) -> bool:
@@ -61,7 +61,7 @@ def judge(case: Case, tally: Tally) -> None:
         found = find(case.image)
     except LevelError as error:
         tally.none += 1
-        tally.faults.append(f"{case.name}: {error}")
+        print(f"{case.name} ({case.style}): {error}", flush=True)
         return
     finally:
         spent = time.process_time() - start
@@ -77,7 +77,7 @@ def judge(case: Case, tally: Tally) -> None:
         tally.wrong += not asked
         what = "asked" if asked else "wrong"
         told = f"{best.lattice.told} {best.source} {best.sure:.2f}"
-        tally.faults.append(f"{case.name} ({case.style}): {what}, {case.cells.shape}, {told}")
+        print(f"{case.name} ({case.style}): {what}, {case.cells.shape}, {told}", flush=True)
 
 
 def _judge_cells(case: Case, found: Sighting, tally: Tally) -> bool:
@@ -111,14 +111,13 @@ def main() -> None:
     parser.add_argument("--half", choices=HALVES, default="judged")
     parser.add_argument("--screens", type=int, default=SCREENS)
     parser.add_argument("--photos", type=int, default=PHOTOS)
+    parser.add_argument("--first", type=int, default=0)
     asked = parser.parse_args()
     tallies: dict[tuple[bool, str], Tally] = defaultdict(Tally)
     for make, count in ((screen, asked.screens), (photo, asked.photos)):
-        for number in range(count):
+        for number in range(asked.first, asked.first + count):
             case = make(asked.half, number)
             judge(case, tallies[case.photo, case.style])
-    faults = [fault for tally in tallies.values() for fault in tally.faults]
-    print("\n".join(faults))
     print(f"{'':12}{'pictures':>9}{'right':>7}{'none':>6}{'asked':>7}{'among':>7}{'wrong':>7}"
           f"{'cells':>9}{'mean s':>8}{'max s':>7}")  # fmt: skip
     for photos in (False, True):

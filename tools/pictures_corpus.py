@@ -149,6 +149,8 @@ def screen(half: str, number: int) -> Case:
     y = (top + np.arange(rows + 1) * high) * image.height / shown[1]
     crossings = np.stack(np.meshgrid(x, y), axis=2)
     image = _worn(rng, image, rng.uniform(*style.noise), int(rng.integers(*style.quality)))
+    if style.pieces and style.marks.split()[0] in _SHAPES:
+        cells = cells % 4  # the fifth is the first with another outline, a quarter of a pixel wide
     return Case(f"{half}-screen-{number:03}", style.name, False, image, crossings, cells)
 
 

@@ -127,10 +127,11 @@ def _judged(boards: list[tuple[Lattice, float, float]], source: str) -> list[Sig
 
 
 def _photographed(image: Image.Image, lattice: Lattice) -> bool:
-    """True if a board is not upright, or the light of its cells, but for filled ones and few
-    others, is a slope. The lights of a screen differ by the kinds of cells."""
+    """True if a board is not upright, nor are the edges of the picture, or the light of its cells,
+    but for filled ones and few others, is a slope. The lights of a screen differ by the kinds of
+    cells."""
     if np.abs(np.diff(lattice.corners, axis=0)).min(axis=1).max() > _TILT * lattice.side:
-        return True
+        return not screens.upright(image.reduce(max(1, max(image.size) // _LONGEST)))
     grey = np.asarray(rectified(image, lattice, cell=_LIT).convert("L"), np.float64)
     light = np.percentile(grey.reshape(lattice.rows, _LIT, lattice.cols, _LIT), 80, axis=(1, 3))
     row, col = np.nonzero(light >= _FILLED * np.percentile(light, 90))

@@ -52,6 +52,7 @@ from solvers.runtime.steps import Stopped, finished
 Floats = NDArray[np.float64]
 
 FORMAT = "gridwright-skin"
+_NO_LOOKS: Floats = np.empty((0, SIZE, SIZE, 3))
 _NAME = re.compile(r"[^\W_][\w .-]{0,63}")
 _LIKE, _OTHER = 24.0, 255.0
 """Levels of grey within which a group has the look of a skin; what another number adds to them."""
@@ -104,7 +105,7 @@ class Skin:
 
 def empty_skin(kind_id: str) -> Skin:
     """A skin that knows no look."""
-    return Skin(kind_id, np.empty((0, SIZE, SIZE, 3)), (), ())
+    return Skin(kind_id, _NO_LOOKS, (), ())
 
 
 # -- files -----------------------------------------------------------------------------------------
@@ -138,14 +139,10 @@ def load_skin(name: str) -> Skin | None:
         stacked = [look.reshape(SIZE, SIZE, 3).astype(np.float64) for look in looks]
         tokens = tuple(str(one["token"]) for one in entries)
         numbers = tuple(str(one.get("number", "")) for one in entries)
-        shown = np.stack(stacked) if stacked else _no_looks()
+        shown = np.stack(stacked) if stacked else _NO_LOOKS
         return Skin(str(raw["kind"]), shown, tokens, numbers)
     except (KeyError, TypeError, ValueError):
         raise LevelError("{path} is no skin", path=str(path)) from None
-
-
-def _no_looks() -> Floats:
-    return np.empty((0, SIZE, SIZE, 3))
 
 
 def save_skin(name: str, skin: Skin) -> Path:

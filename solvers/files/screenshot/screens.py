@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -30,11 +31,9 @@ steps are noise, and at least so many levels."""
 COLOURS = 3000
 """A picture of more colours may be taken by a camera; one of fewer is drawn."""
 _LEAST_SIDE, _MOST_SIDE = 8.0, 330.0
-_STEP = 0.007
-"""Ratio of one side tried to the next."""
-_TALL = 36
-"""Steps by which the sides of a cell differ at most."""
-_SIDES = 8
+_STEP, _TALL, _SIDES = 0.007, 36, 8
+"""Ratio of one side tried to the next; steps by which the sides of a cell differ at most; and how
+many are tried."""
 _REACH = 0.08
 """How far from a line its edges lie, as a share of a side: both edges of a gap are one line."""
 _RIM = 0.25
@@ -45,17 +44,28 @@ _CLIMB = (0.16, 0.07)
 """By which shares of a side the lines of the best lattice are moved, while that is better."""
 _MUCH = 4.0
 """A board that explains less than one in so many of all edges of the picture is not believed."""
-_LOUD = 16.0
-"""Levels of grey between neighbouring pixels above which a picture is noise."""
+_LOUD, _FEWEST = 16.0, 64.0
+"""Levels of grey between neighbouring pixels above which a picture is noise; pixels of edges in one
+that may hold a board."""
 _DETAILED = 800
 """Pixels of the longer side above which looks are taken from half the picture."""
 _AMISS = 0.5
 """What an edge pixel costs that nothing explains; in an extent, two sides a cell at most."""
-_ALL = 0.95
-"""Of the sides of cells: a board with lines."""
+_EMPTY, _MORE = 0.05, 0.7
+"""Edge pixels, in sides, that an empty cell has at most; and how sure a board is beyond which there
+are cells like its own."""
+_ALL, _CHANCE = 0.95, 9.0
+"""Of the sides of cells: a board with lines; and how many times more edges two sides have than
+places inside cells."""
 _EVEN, _NEARER = 0.02, 0.97
 """How far from its edges, as a share of a side, a line of an even row lies at most; and how far
 from edges, as a share of that of others, lines lie that are better."""
+_ROWS, _PURE, _TINT, _ASIDE = 240, 0.03, 12.0, 0.06
+"""Of a gap of one colour: rows of pixels that are looked at, which share of its pixels has another
+colour, by so many levels of grey; and by which share of a side lines are moved at least."""
+_ONE_IN, _STRAIGHT = 25, 0.55
+"""In a picture that is upright, one in so many rows of pixels has more than this share of all
+edges, by the sum of squares."""
 _WEAK = 0.3
 """How strong lines are, beside others, that lie inside cells."""
 _SMALL, _SAMPLE = 8, 180
@@ -93,9 +103,8 @@ class Judged:
 
     @property
     def lattice(self) -> Lattice:
-        return even(
-            self.y.count, self.x.count, self.x.first, self.y.first, self.x.side, self.y.side
-        )
+        x, y = self.x, self.y
+        return even(y.count, x.count, x.first, y.first, x.side, y.side)
 
 
 class Sight:
@@ -133,6 +142,14 @@ def _edges(pixels: Singles, strong: float) -> Singles:
     return np.asarray(np.minimum(peak, strong) / strong)
 
 
+def upright(image: Image.Image) -> bool:
+    """True if the edges of a picture lie on few rows and columns of pixels, as on a screen: a line
+    of a board that leans crosses many."""
+    sums = [np.sort((e**2).sum(axis=0, dtype=np.float64)) for e in Sight(image).edges]
+    most = [one[-round(len(one) / _ONE_IN) - 1 :].sum() / max(one.sum(), 1.0) for one in sums]
+    return bool(min(most) > _STRAIGHT)
+
+
 # -- sides and phases ------------------------------------------------------------------------------
 def sides(sight: Sight, hint: GridHint) -> list[tuple[float, float]]:
     """Widths and heights of a cell to try."""
@@ -144,10 +161,8 @@ def sides(sight: Sight, hint: GridHint) -> list[tuple[float, float]]:
     one, two = (_repeating(e, tried) for e in sight.edges)
     turns = np.arange(-_TALL, _TALL + 1)
     other = np.arange(count)[:, None] + turns
-    joint = one[:, None] + np.where(
-        (other >= 0) & (other < count), two[np.clip(other, 0, count - 1)], -9.0
-    )
-    joint -= 0.0006 * np.abs(turns)
+    there = np.where((other >= 0) & (other < count), two[np.clip(other, 0, count - 1)], -9.0)
+    joint = one[:, None] + there - 0.0006 * np.abs(turns)
     found: list[tuple[float, float]] = []
     for _ in range(_SIDES):
         at, turn = np.unravel_index(int(np.argmax(joint)), joint.shape)
@@ -247,10 +262,8 @@ def _inner(total: Floats, x: Axis, y: Axis, shift: tuple[int, int]) -> Floats:
         high = np.rint(axis.lines[1:]).astype(np.int64) - reach + more
         ends.append((np.clip(low, 0, length - 2), np.clip(np.maximum(high, low), 0, length - 2)))
     (left, right), (top, bottom) = ends
-    return np.asarray(
-        total[np.ix_(bottom, right)] - total[np.ix_(top, right)]
-        - total[np.ix_(bottom, left)] + total[np.ix_(top, left)]
-    )  # fmt: skip
+    rows = total[bottom] - total[top]
+    return np.asarray(rows[:, right] - rows[:, left])
 
 
 def _small(sight: Sight, x: Axis, y: Axis) -> Singles:
@@ -271,29 +284,33 @@ def _means(sums: Floats, axis: Axis, by: int) -> Floats:
     return np.asarray((np.diff(at, axis=1) / width).reshape(-1, *sums.shape[1:]))
 
 
-def _alike(
-    small: Singles, cols: int, base: float, shift: float, inner: Floats
-) -> tuple[Floats, Floats]:
+def _same(one: Singles, two: Singles, base: float, shift: float) -> NDArray[np.bool_]:
+    """Which small pictures look like which others. shift: by how many of their pixels they may lie
+    beside each other."""
+    a, b = ((v - two.mean(axis=0)).reshape(len(v), two[0].size) for v in (one, two))
+    apart = ((a**2).sum(axis=1)[:, None] + (b**2).sum(axis=1) - 2 * a @ b.T) / two[0].size
+    steep = [sum((np.diff(v, axis=k) ** 2).mean((1, 2, 3)) for k in (1, 2)) for v in (one, two)]
+    near = base**2 + shift**2 * np.minimum(np.asarray(steep[0])[:, None], steep[1])
+    return np.asarray(apart <= near)
+
+
+def _alike(small: Singles, inner: Floats, base: float, shift: float) -> tuple[Floats, Floats]:
     """The share of cells that look like each one, and of its inner edges those that these have,
-    too; none where all are in one row or column. shift: by how many of their pixels small pictures
-    may lie beside each other."""
-    count = len(small)
+    too; none where all are in one row or column."""
+    count, cols = inner.size, inner.shape[1]
     some = np.unique(np.linspace(0, count - 1, min(_SAMPLE, count)).astype(np.int64))
-    flat = (small - small.mean(axis=0)).reshape(count, -1)
-    squares = (flat**2).sum(axis=1)
-    apart = (squares[:, None] + squares[some] - 2 * flat @ flat[some].T) / flat.shape[1]
-    steep = shift**2 * sum((np.diff(small, axis=k) ** 2).mean(axis=(1, 2, 3)) for k in (1, 2))
-    same = apart <= base**2 + np.minimum(steep[:, None], steep[some])
+    same = _same(small, small[some], base, shift)
     same &= np.arange(count)[:, None] != some
     number = same.sum(axis=1)
     row, col = np.divmod(some, cols)
     own_row, own_col = np.divmod(np.arange(count), cols)
     spread = (same & (row != own_row[:, None])).any(axis=1)
     spread &= (same & (col != own_col[:, None])).any(axis=1)
-    usual = same @ inner[some] / np.maximum(number, 1)
+    usual = same @ inner.ravel()[some] / np.maximum(number, 1)
     share = (1 + np.where(spread, number, 0) * count / len(some)) / count
-    explained = np.minimum(inner, usual) * (1 - 1 / (1 + number * count / len(some)))
-    return np.minimum(share, 1.0), np.where(spread, explained, 0.0)
+    explained = np.minimum(inner.ravel(), usual) * (1 - 1 / (1 + number * count / len(some)))
+    found = np.minimum(share, 1.0), np.where(spread, explained, 0.0)
+    return found[0].reshape(inner.shape), found[1].reshape(inner.shape)
 
 
 class Gains(NamedTuple):
@@ -312,22 +329,22 @@ def gains(sight: Sight, x: Axis, y: Axis) -> Gains:
     upright, level = _lines(sight.edges[0], x, y), _lines(sight.edges[1], y, x).T
     inner = _inner(sight.total[0], x, y, (1, 0)) + _inner(sight.total[1], x, y, (0, 1))
     small, shift = _small(sight, x, y), _SHIFT * _SMALL / min(x.side, y.side)
-    share, alike = _alike(small, x.count, _ALIKE + sight.noise, shift, inner.ravel())
-    return Gains(
-        upright, level, inner, alike.reshape(inner.shape), -np.log2(share.reshape(inner.shape))
-    )
+    share, alike = _alike(small, inner, _ALIKE + sight.noise, shift)
+    return Gains(upright, level, inner, alike, -np.log2(share))
 
 
-def judged(sight: Sight, x: Axis, y: Axis, hint: GridHint) -> Judged | None:
-    """The board of a lattice over the whole picture."""
+def judged(sight: Sight, x: Axis, y: Axis, hint: GridHint) -> Judged:
+    """The board of a lattice over the whole picture, whatever part of it is given."""
+    high, wide = sight.pixels.shape[:2]
+    x, y = _over(x.first, x.side, wide), _over(y.first, y.side, high)
     of = gains(sight, x, y)
     side = (x.side + y.side) / 2
     named = np.minimum(_label(x, y) * of.bits, _CHEAP * side)
     value = of.alike - _AMISS * np.minimum(of.inner - of.alike, 2 * side) - named
-    box = rectangle(value, of.upright, of.level, _told(hint, x, y))
-    if box is None:
-        return None
-    return _rated(of, x, y, box)
+    top = None if hint.y is None else round((hint.y - y.first) / y.side)
+    left = None if hint.x is None else round((hint.x - x.first) / x.side)
+    box = rectangle(value, of.upright, of.level, (hint.rows, hint.cols, top, left))
+    return Judged(-np.inf, 0.0, x, y) if box is None else _rated(of, x, y, box)
 
 
 def _label(x: Axis, y: Axis) -> float:
@@ -348,13 +365,6 @@ def _rated(of: Gains, x: Axis, y: Axis, box: tuple[int, int, int, int]) -> Judge
     return Judged(score, explained / max(explained + amiss, 1.0), across, down)
 
 
-def _told(hint: GridHint, x: Axis, y: Axis) -> Told:
-    """Rows, columns, first row and first column, as a person told them."""
-    top = None if hint.y is None else round((hint.y - y.first) / y.side)
-    left = None if hint.x is None else round((hint.x - x.first) / x.side)
-    return hint.rows, hint.cols, top, left
-
-
 def rectangle(
     value: Floats, upright: Floats, level: Floats, told: Told = (None,) * 4
 ) -> tuple[int, int, int, int] | None:
@@ -364,19 +374,15 @@ def rectangle(
     count_rows, count_cols, at_row, at_col = told
     value = value + (upright[:, :-1] + upright[:, 1:] + level[:-1] + level[1:]) / 2
     sums = np.pad(value.cumsum(0).cumsum(1), ((1, 0), (1, 0)))
-    outer = (
-        np.pad(level.cumsum(1), ((0, 0), (1, 0))) / 2,
-        np.pad(upright.cumsum(0), ((1, 0), (0, 0))) / 2,
-    )
+    above = np.pad(level.cumsum(1), ((0, 0), (1, 0))) / 2
+    beside = np.pad(upright.cumsum(0), ((1, 0), (0, 0))) / 2
     tops, bottoms = np.triu_indices(rows + 1, 1 if count_rows else 2)
-    kept = np.ones(len(tops), np.bool_)
-    if count_rows:
-        kept &= bottoms - tops == count_rows
+    kept = bottoms - tops == count_rows if count_rows else tops >= 0
     if at_row is not None:
         kept &= tops == at_row
     tops, bottoms = tops[kept], bottoms[kept]
-    strips = sums[bottoms] - sums[tops] + outer[0][tops] + outer[0][bottoms]
-    rims = outer[1][bottoms] - outer[1][tops]
+    strips = sums[bottoms] - sums[tops] + above[tops] + above[bottoms]
+    rims = beside[bottoms] - beside[tops]
     least = count_cols or 2
     if not len(strips) or least > cols:
         return None
@@ -395,18 +401,16 @@ def _trimmed(sight: Sight, of: Judged, hint: GridHint) -> Judged:
     ends are open."""
     if hint.rows is not None or hint.cols is not None:
         return of
-    cells, least = gains(sight, of.x, of.y), 0.04 * min(of.x.side, of.y.side)
+    cells, least = gains(sight, of.x, of.y), _EMPTY * min(of.x.side, of.y.side)
     box: list[int] = []
-    for ends, inner, edges, axis, other in (
-        (cells.upright, cells.inner, sight.edges[0], of.x, of.y),
-        (cells.level.T, cells.inner.T, sight.edges[1], of.y, of.x),
-    ):
-        rims = _lines(edges, axis, other, _RIM)[:, [0, -1]]
+    level = cells.upright, cells.inner, sight.edges[0], of.x, of.y
+    upright = cells.level.T, cells.inner.T, sight.edges[1], of.y, of.x
+    for ends, inner, edges, axis, other in (level, upright):
         shut = (ends[:, 1:-1].mean(axis=1) > least) | (inner.mean(axis=1) > least)
         lined = ends.mean(axis=1)
-        usual = float(np.quantile(lined, 0.25))
+        usual = float(np.quantile(lined[shut | ~shut.any()], 0.25))
         shut &= lined >= 0.25 * usual * (usual > 12 * least)
-        shut |= rims.min(axis=1) > 4 * least
+        shut |= _lines(edges, axis, other, _RIM)[:, [0, -1]].min(axis=1) > 4 * least
         runs = np.split(np.arange(len(shut)), np.flatnonzero(~shut))
         longest = max(runs, key=lambda run: shut[run].sum())
         longest = longest[shut[longest]]
@@ -414,36 +418,75 @@ def _trimmed(sight: Sight, of: Judged, hint: GridHint) -> Judged:
     return _rated(cells, of.x, of.y, (box[0], box[1], box[2], box[3]))
 
 
+def rims(sight: Sight, of: Judged) -> list[tuple[bool, bool]]:
+    """For the top, right, bottom and left of a board: whether most marked cells of its outer row
+    are like no others and without lines between them; and whether marked cells beyond that row are
+    like those of the board."""
+    x, y = (replace(a, first=a.first - a.side, count=a.count + 2) for a in (of.x, of.y))
+    cells, side, found = gains(sight, x, y), min(x.side, y.side), list[tuple[bool, bool]]()
+    small = _small(sight, x, y).reshape(y.count, x.count, _SMALL, _SMALL, 3)
+    for turn, between in enumerate((cells.upright, cells.level) * 2):
+        inner, tiles = np.rot90(cells.inner, turn)[:, 1:-1], np.rot90(small, turn)[:, 1:-1]
+        lined = np.rot90(between, turn)[1:-1, 2:-2].mean(axis=1)
+        marked = (inner > 3 * _EMPTY * side) & (tiles.std(axis=(2, 3)).max(axis=2) > _ALIKE)
+        looks, shift = tiles[2:-1][marked[2:-1] | ~marked[2:-1].any()], _SHIFT * _SMALL / side
+        outer, more = (
+            _same(tiles[k][marked[k]], looks, _ALIKE + sight.noise, shift) for k in (1, 0)
+        )
+        bare = lined[0] < max(0.35 * float(np.median(lined)), 0.1 * side)
+        found.append((bool(bare and outer.any(axis=1).sum() < 0.5 * len(outer)), bool(more.any())))
+    return found
+
+
 def refined(sight: Sight, of: Judged, hint: GridHint) -> Judged:
     """The same board with its lines in the middle of the gaps, and without what is not the
     board's."""
-    score = of.score
-    for _ in range(2):
-        of = _trimmed(sight, of, hint)
-        axes = []
-        for axis, edges, other, told in (
-            (of.x, sight.edges[0], of.y, hint.x),
-            (of.y, sight.edges[1], of.x, hint.y),
-        ):
-            low, high = (int(np.clip(round(v), 0, len(edges))) for v in other.lines[[0, -1]])
-            profile = edges[low:high].mean(axis=0, dtype=np.float64)
-            exact = axis if hint.side else _finer(profile, axis)
-            axes.append(exact if told is not None else _centred(profile, exact))
-        whole = [
-            _over(a.first, a.side, len(e[0]) - 1) for a, e in zip(axes, sight.edges, strict=True)
-        ]
-        again = judged(sight, whole[0], whole[1], hint)
-        if again is None or again.score < 0.95 * score:
-            moved = abs(axes[0].first - of.x.first), abs(axes[1].first - of.y.first)
-            if sight.drawn and max(moved) < 2 * _REACH * min(of.x.side, of.y.side):
-                of = replace(of, x=axes[0], y=axes[1])
-            break
-        of, score = again, again.score
-    of = _trimmed(sight, of, hint)
-    if hint != GridHint() or not sight.drawn:  # a worn gap is not even
+    of, axes = _trimmed(sight, of, hint), list[Axis]()
+    both = zip((of.x, of.y), sight.edges, (of.y, of.x), (hint.x, hint.y), strict=True)
+    for axis, edges, other, told in both:
+        low, high = (int(np.clip(round(v), 0, len(edges))) for v in other.lines[[0, -1]])
+        profile = edges[low:high].mean(axis=0, dtype=np.float64)
+        exact = axis if hint.side else _finer(profile, axis)
+        axes.append(exact if told is not None else _centred(profile, exact))
+    again = judged(sight, axes[0], axes[1], hint)
+    of = _trimmed(sight, again if again.score >= 0.95 * of.score else of, hint)
+    if hint != GridHint():
+        return of
+    turned = np.swapaxes(sight.pixels, 0, 1)
+    x, y = gapped(sight.pixels, of.x, of.y, sight), gapped(turned, of.y, of.x, sight)
+    if x is not None or y is not None:
+        of = replace(of, x=x or of.x, y=y or of.y)
+        of = _trimmed(sight, judged(sight, of.x, of.y, hint), hint)
+    (top, right, bottom, left), _ = zip(*rims(sight, of), strict=True)
+    box = int(top), of.y.count - bottom, int(left), of.x.count - right
+    if any((top, bottom, left, right)) and min(box[1] - box[0], box[3] - box[2]) > 1:
+        of = _trimmed(sight, _rated(gains(sight, of.x, of.y), of.x, of.y, box), hint)
+    if not sight.drawn:  # a worn gap is not even
         return of
     x, y = (_laid(e, a, b) for e, a, b in zip(sight.edges, (of.x, of.y), (of.y, of.x), strict=True))
     return replace(of, x=x, y=y)
+
+
+def gapped(pixels: Singles, axis: Axis, other: Axis, sight: Sight) -> Axis | None:
+    """Lines in the middle of the gaps between cells; None where these are none of one colour, or
+    where the lines are there already."""
+    low, high = (int(np.clip(round(v), 0, len(pixels) - 1)) for v in other.lines[[0, -1]])
+    rows = pixels[np.linspace(low, high, min(high - low + 1, _ROWS)).astype(np.int64)]
+    places = np.rint(axis.lines[:-1, None]).astype(np.int64) + np.arange(round(axis.side))
+    strip = rows.take(places, axis=1, mode="clip")
+    apart = np.abs(strip - np.median(strip, axis=(0, 1))).max(axis=-1)
+    least = max(_TINT, 0.15 * float(np.quantile(apart, 0.9))) + 3 * sight.noise
+    share = (apart > least).mean(axis=(0, 1))
+    few = max(_PURE, 0.8 * float(share.min()) + 0.2 * float(share.max()))
+    blank = share < few
+    first = int(np.argmin(blank))
+    runs = np.split(np.arange(len(blank)), np.flatnonzero(~np.roll(blank, -first)))
+    begin, *gap = max(runs, key=len) + first + 1  # what is not blank, and a run after it
+    odd = not 2 <= len(gap) <= 0.6 * len(blank) or blank.sum() >= 1.5 * len(gap)
+    if odd or few > 0.45 * share.max():
+        return None
+    shift = (begin + len(gap) / 2 + axis.side / 2) % axis.side - axis.side / 2
+    return axis.moved(shift) if abs(shift) > _ASIDE * axis.side else None
 
 
 def _laid(edges: Singles, axis: Axis, other: Axis) -> Axis:
@@ -456,10 +499,10 @@ def _laid(edges: Singles, axis: Axis, other: Axis) -> Axis:
     near = max(3, round(1.5 * _REACH * axis.side))  # both edges of a gap
     places = np.rint(axis.lines[1:-1, None]).astype(np.int64) + np.arange(-near, near + 1)
     strip = edges[low:high, np.clip(places, 0, edges.shape[1] - 1)].sum(axis=0, dtype=np.float64)
-    weight, number = strip.sum(axis=1), np.arange(1, axis.count)
+    weight = strip.sum(axis=1)
     if weight.min() <= 0.4 * np.median(weight):
         return axis
-    at = (strip * places).sum(axis=1) / weight
+    at, number = (strip * places).sum(axis=1) / weight, np.arange(1, axis.count)
     side, first = (float(v) for v in np.polyfit(number, at, 1))
     even = np.abs(first + side * number - at).max() < _EVEN * axis.side
     laid = Axis(first, side, axis.count) if even else axis
@@ -472,31 +515,27 @@ def _laid(edges: Singles, axis: Axis, other: Axis) -> Axis:
 
 
 def _lined(sight: Sight, of: Judged) -> float:
-    """The share of the sides between cells that have edges, where hardly one has none; else 0."""
+    """The share of the sides between cells that have edges, where hardly one has none and there are
+    far more than as many places inside cells have by chance; else 0."""
     cells = gains(sight, of.x, of.y)
     upright, level = cells.upright[:, 1:-1], cells.level[1:-1]
-    sides = np.append(upright > 0.2 * of.y.side, level > 0.2 * of.x.side)
-    share = float(sides.mean())
-    return share if share > _ALL else 0.0
+    share = float(np.append(upright > 0.2 * of.y.side, level > 0.2 * of.x.side).mean())
+    chance = float(cells.inner.mean()) * (_REACH + 1 / (of.x.side + of.y.side))
+    return share if share > _ALL and upright.mean() + level.mean() > _CHANCE * chance else 0.0
 
 
-def _coarser(sight: Sight, of: Judged) -> Judged:
+def _coarser(sight: Sight, of: Judged, times: int) -> Judged:
     """The same board with cells twice or three times as wide and high, where only every second or
     third line has edges on both axes: what is inside cells may repeat in a part of them."""
-    cells = gains(sight, of.x, of.y)
-    strengths = cells.upright.mean(axis=0), cells.level.mean(axis=1)
-    for times in (2, 3):
-        axes = []
-        for axis, strength in zip((of.x, of.y), strengths, strict=True):
-            means = np.array([strength[at::times].mean() for at in range(times)])
-            first = int(np.argmax(means))
-            others = np.delete(means, first).max()
-            count = (axis.count - first) // times
-            if means[first] > 0.2 * axis.side and others < _WEAK * means[first] and count > 1:
-                axes.append(Axis(axis.first + first * axis.side, times * axis.side, count))
-        if len(axes) == 2:
-            return replace(of, x=axes[0], y=axes[1])
-    return of
+    cells, axes = gains(sight, of.x, of.y), list[Axis]()
+    for axis, strength in ((of.x, cells.upright.mean(axis=0)), (of.y, cells.level.mean(axis=1))):
+        means = [float(strength[at::times].mean()) for at in range(times)]
+        first = int(np.argmax(means))
+        count, weak = (axis.count - first) // times, max(np.delete(means, first))
+        if means[first] <= max(0.2 * axis.side, weak / _WEAK) or count < 2:
+            return of
+        axes.append(Axis(axis.first + first * axis.side, times * axis.side, count))
+    return replace(of, x=axes[0], y=axes[1])
 
 
 def _finer(profile: Floats, axis: Axis) -> Axis:
@@ -507,19 +546,10 @@ def _finer(profile: Floats, axis: Axis) -> Axis:
 
 
 def _centred(profile: Floats, axis: Axis) -> Axis:
-    """The lines in the middle of the gaps: where there are no edges, or else where these are most
-    symmetric, for a gap has two."""
+    """The lines where the edges are most symmetric, for a gap has two."""
     half = round(axis.side / 2)
     places = np.rint(axis.lines[:, None] + np.arange(-half, half + 1)).astype(np.int64)
     fold = profile[np.clip(places, 0, len(profile) - 1)].mean(axis=0)
-    near = max(1, round(_REACH * axis.side))
-    window = fold[half - near : half + near + 1]
-    if window.mean() < 0.6 * fold.mean():
-        empty = fold <= max(0.25 * fold.mean(), 1.2 * float(window.min()))
-        half += int(np.argmin(window)) - near
-        shut = np.flatnonzero(~empty)
-        ends = shut[shut < half].max(initial=0), shut[shut > half].min(initial=len(fold) - 1)
-        return axis.moved(sum(ends) / 2 - round(axis.side / 2))
     fold = np.convolve(np.maximum(fold - np.median(fold), 0), (0.25, 0.5, 0.25), "same")
     reach, most = max(2, int(0.25 * axis.side)), int(0.36 * axis.side)
     best, shift = -1.0, 0.0
@@ -533,58 +563,48 @@ def _centred(profile: Floats, axis: Axis) -> Axis:
     return axis.moved(shift)
 
 
-_FEWEST = 64.0
-"""Pixels of edges in a picture that may hold a board."""
-
-
 def search(image: Image.Image, hint: GridHint) -> Generator[float, None, list[Judged]]:
     """The boards of lattices, the best first; yields the fraction done."""
-    yield 0.0
     sight = Sight(image)
     yield 0.05
     if sight.edged < _FEWEST:
         return []
     found: list[Judged] = []
     profiles = tuple(e.sum(axis=0, dtype=np.float64) for e in sight.edges)
-    shape = sight.pixels.shape[1], sight.pixels.shape[0]
-    yield 0.05
     tried = sides(sight, hint)
+    last = len(tried) - 1
     for number, pair in enumerate(tried):
         done = 0.1 + 0.8 * number / len(tried)
         yield done
         exact = [s if hint.side else sharper(p, s) for p, s in zip(profiles, pair, strict=True)]
-        firsts = [
-            [told % s] if told is not None else phases(p, s)
-            for p, s, told in zip(profiles, exact, (hint.x, hint.y), strict=True)
-        ]
-        best: Judged | None = None
-        x, y = firsts[0][0], firsts[1][0]
+        known = zip(profiles, exact, (hint.x, hint.y), strict=True)
+        firsts = [phases(p, s) if told is None else [told % s] for p, s, told in known]
+        x, y = (Axis(at[0], side, 1) for at, side in zip(firsts, exact, strict=True))
+        best = Judged(-np.inf, 0.0, x, y)
         for axis in (0, 1, 0):
             for first in firsts[axis]:
                 yield done
-                place = (first, y) if axis == 0 else (x, first)
-                across, down = map(_over, place, exact, shape)
-                one = judged(sight, across, down, hint)
-                if one is not None and (best is None or one.score > best.score):
-                    best, (x, y) = one, place
-        if best is not None:
-            found.append(best)
-    found = sorted(found, key=lambda one: -one.score)
+                x, y = replace(best.x, first=first), replace(best.y, first=first)
+                x, y = (x, best.y) if axis == 0 else (best.x, y)
+                best = max(best, judged(sight, x, y, hint), key=attrgetter("score"))
+        found += [best] * bool(np.isfinite(best.score))
+        if number == last and found and not hint.side:  # then twice the best
+            best = max(found, key=attrgetter("score"))
+            tried.append((2 * best.x.side, 2 * best.y.side))
+    found = sorted(found, key=attrgetter("score"), reverse=True)
     if found and hint.x is None and hint.y is None:
         for step in (*_CLIMB, *_CLIMB):
             for dx, dy in ((step, 0.0), (-step, 0.0), (0.0, step), (0.0, -step)):
                 yield 0.9
-                across, down = (
-                    _over(a.first + by * a.side, a.side, length)
-                    for a, by, length in zip((found[0].x, found[0].y), (dx, dy), shape, strict=True)
-                )
-                one = judged(sight, across, down, hint)
-                if one is not None and one.score > found[0].score:
-                    found[0] = one
+                x, y = found[0].x, found[0].y
+                one = judged(sight, x.moved(dx * x.side), y.moved(dy * y.side), hint)
+                found[0] = max(found[0], one, key=attrgetter("score"))
     better = []
     for one in found[:3]:
         yield 0.9
-        one = refined(sight, one if hint.side else _coarser(sight, one), hint)
-        share = max(one.share, _lined(sight, one))
+        one = one if hint.side else _coarser(sight, _coarser(sight, one, 2), 3)
+        one = refined(sight, one, hint)
+        missed = hint == GridHint() and any(more for _, more in rims(sight, one))
+        share = max(one.share, _lined(sight, one)) * (_MORE if missed else 1.0)
         better.append(replace(one, share=share * min(1.0, _MUCH * one.score / sight.edged)))
-    return sorted(better, key=lambda one: -one.score)
+    return sorted(better, key=attrgetter("score"), reverse=True)

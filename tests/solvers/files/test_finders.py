@@ -12,8 +12,9 @@ from solvers.commands.main import main
 from solvers.files.level_file import read_level
 from solvers.files.screenshot.digits import grouping_of
 from solvers.files.screenshot.finding import find
-from solvers.files.screenshot.lattice import Lattice, doubtful, even, parse_grid
+from solvers.files.screenshot.lattice import GridHint, Lattice, doubtful, even, parse_grid
 from solvers.files.screenshot.papers import runs_of
+from solvers.files.screenshot.screens import Axis, Judged, Sight, gapped, refined, rims
 from solvers.files.screenshot.walls import lines_of, mazes
 from solvers.level import LevelError
 from solvers.runtime.steps import finished
@@ -34,6 +35,63 @@ def page_of_text() -> Image.Image:
         letters = rng.choice(list("abcdefghilmnoprstu     "), 70)
         draw.text((60, 60 + 22 * line), "".join(letters), "black")
     return page
+
+
+def board_of_discs(rng: np.random.Generator, rows: int, cols: int, side: int) -> Image.Image:
+    """Discs of three colours on a page of another, the first at 50, 60; gaps of a seventh."""
+    image = Image.new("RGB", (100 + cols * side, 120 + rows * side), (214, 216, 214))
+    draw, gap = ImageDraw.Draw(image), side / 14
+    colours = ((92, 96, 104), (160, 150, 200), (220, 120, 60))
+    for row, col in np.ndindex(rows, cols):
+        x, y = 50 + col * side + gap, 60 + row * side + gap
+        box = (x, y, x + side - 2 * gap - 1, y + side - 2 * gap - 1)
+        draw.ellipse(box, colours[int(rng.integers(3))])
+    return image
+
+
+def test_lines_are_moved_into_the_middle_of_gaps_from_wherever_they_are() -> None:
+    rng = np.random.default_rng(11)
+    for _ in range(6):
+        rows, cols, side = (int(v) for v in rng.integers((5, 5, 18), (12, 12, 60)))
+        sight = Sight(board_of_discs(rng, rows, cols, side))
+        off = float(rng.uniform(0.1, 0.3) * rng.choice((-1, 1)))
+        x, y = Axis(50 + off * side, side, cols), Axis(60, side, rows)
+        moved = gapped(sight.pixels, x, y, sight)
+        assert moved is not None and abs(moved.first - 50) <= 0.05 * side
+        assert gapped(sight.pixels, Axis(50, side, cols), y, sight) is None
+
+
+def test_lines_beside_drawn_ones_are_moved_to_these_and_not_to_what_is_blank_in_cells() -> None:
+    image = Image.new("RGB", (400, 400), "white")
+    draw = ImageDraw.Draw(image)
+    for at in range(40, 361, 40):
+        draw.line((at, 40, at, 360), "black", 2)
+        draw.line((40, at, 360, at), "black", 2)
+    sight = Sight(image)
+    moved = gapped(sight.pixels, Axis(44, 40, 8), Axis(40, 40, 8), sight)
+    assert moved is None or abs(moved.first - 40) < 2
+    assert gapped(sight.pixels, Axis(40, 40, 8), Axis(40, 40, 8), sight) is None
+
+
+def test_words_beside_a_board_are_no_row_of_it_and_its_own_cells_are_missed() -> None:
+    image = board_of_discs(np.random.default_rng(5), 6, 8, 30)
+    ImageDraw.Draw(image).text((54, 36), "Level 52", (40, 40, 50))
+    sight, x, y = Sight(image), Axis(50, 30, 8), Axis(60, 30, 6)
+    whole = Judged(1.0, 1.0, x, y)
+    assert rims(sight, whole) == [(False, False)] * 4
+    worded = Judged(1.0, 1.0, x, Axis(30, 30, 7))
+    assert rims(sight, worded) == [(True, False), *[(False, False)] * 3]
+    assert refined(sight, worded, GridHint()).y.count == 6
+    less = Judged(1.0, 1.0, Axis(50, 30, 7), Axis(90, 30, 5))
+    assert [more for _, more in rims(sight, less)] == [True, True, False, False]
+    best = find(image)[0]
+    assert np.abs(best.lattice.crossings - even(6, 8, 50, 60, 30).crossings).max() < 0.12 * 30
+
+
+def test_a_screen_whose_filled_cells_look_like_a_maze_is_no_photo() -> None:
+    case = screen("judged", 68)
+    best = find(case.image)[0]
+    assert fits(best.lattice, case) and best.source == "screen"
 
 
 @pytest.mark.slow
