@@ -51,9 +51,9 @@ _DETAILED = 800
 """Pixels of the longer side above which looks are taken from half the picture."""
 _AMISS = 0.5
 """What an edge pixel costs that nothing explains; in an extent, two sides a cell at most."""
-_EMPTY, _MORE = 0.05, 0.7
-"""Edge pixels, in sides, that an empty cell has at most; and how sure a board is beyond which there
-are cells like its own."""
+_EMPTY, _MORE, _ON = 0.05, 0.7, 0.6
+"""Edge pixels, in sides, that an empty cell has at most; how sure a board is beyond which there are
+cells like its own; and how many of the edges between cells there are beyond, where lines run on."""
 _ALL, _CHANCE = 0.95, 9.0
 """Of the sides of cells: a board with lines; and how many times more edges two sides have than
 places inside cells."""
@@ -401,8 +401,7 @@ def _trimmed(sight: Sight, of: Judged, hint: GridHint) -> Judged:
     ends are open."""
     if hint.rows is not None or hint.cols is not None:
         return of
-    cells, least = gains(sight, of.x, of.y), _EMPTY * min(of.x.side, of.y.side)
-    box: list[int] = []
+    cells, least, box = gains(sight, of.x, of.y), _EMPTY * min(of.x.side, of.y.side), list[int]()
     level = cells.upright, cells.inner, sight.edges[0], of.x, of.y
     upright = cells.level.T, cells.inner.T, sight.edges[1], of.y, of.x
     for ends, inner, edges, axis, other in (level, upright):
@@ -427,14 +426,16 @@ def rims(sight: Sight, of: Judged) -> list[tuple[bool, bool]]:
     small = _small(sight, x, y).reshape(y.count, x.count, _SMALL, _SMALL, 3)
     for turn, between in enumerate((cells.upright, cells.level) * 2):
         inner, tiles = np.rot90(cells.inner, turn)[:, 1:-1], np.rot90(small, turn)[:, 1:-1]
-        lined = np.rot90(between, turn)[1:-1, 2:-2].mean(axis=1)
+        beyond, *lined = np.rot90(between, turn)[:-1, 2:-2].mean(axis=1).tolist()
         marked = (inner > 3 * _EMPTY * side) & (tiles.std(axis=(2, 3)).max(axis=2) > _ALIKE)
         looks, shift = tiles[2:-1][marked[2:-1] | ~marked[2:-1].any()], _SHIFT * _SMALL / side
         outer, more = (
             _same(tiles[k][marked[k]], looks, _ALIKE + sight.noise, shift) for k in (1, 0)
         )
-        bare = lined[0] < max(0.35 * float(np.median(lined)), 0.1 * side)
-        found.append((bool(bare and outer.any(axis=1).sum() < 0.5 * len(outer)), bool(more.any())))
+        usual = float(np.median(lined))
+        bare = lined[0] < max(0.35 * usual, 0.1 * side)
+        missed = bool(more.any()) or beyond > max(_ON * usual, 0.1 * side)
+        found.append((bool(bare and outer.any(axis=1).sum() < 0.5 * len(outer)), missed))
     return found
 
 
@@ -569,9 +570,8 @@ def search(image: Image.Image, hint: GridHint) -> Generator[float, None, list[Ju
     yield 0.05
     if sight.edged < _FEWEST:
         return []
-    found: list[Judged] = []
     profiles = tuple(e.sum(axis=0, dtype=np.float64) for e in sight.edges)
-    tried = sides(sight, hint)
+    tried, found = sides(sight, hint), list[Judged]()
     last = len(tried) - 1
     for number, pair in enumerate(tried):
         done = 0.1 + 0.8 * number / len(tried)

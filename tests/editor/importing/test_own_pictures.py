@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +15,8 @@ from editor.painting.look import look as look_named
 from editor.pictures.sheet import CELL
 from editor.pictures.stills import Still
 from solvers.files.level_set import level_files, read_bundled
-from solvers.files.screenshot.lattice import even
+from solvers.files.screenshot.finding import find
+from solvers.files.screenshot.lattice import doubtful, even
 from solvers.files.screenshot.reading import ScreenshotBoard, find_board, level_of, open_picture
 from solvers.files.screenshot.walls import walls_of
 from solvers.level import Level, LevelError
@@ -36,9 +38,9 @@ FAINT = [("tour", 0, "light"), ("tour", 16, "dark"), ("coin_maze", 10, "light")]
 """Faint lines and few marks; walls beside filled cells."""
 
 
-def picture_of(level: Level, look: str) -> Image.Image:
-    """The still that the program exports."""
-    pixels = Still(level, look=look_named(look)).image()
+def picture_of(level: Level, look: str, moves: Sequence[str] = ()) -> Image.Image:
+    """The still that the program exports, with a route over it."""
+    pixels = Still(level, look=look_named(look), moves=moves).image()
     shown = np.frombuffer(pixels.constBits(), np.uint8).reshape(pixels.height(), pixels.width(), 4)
     return Image.fromarray(shown[..., 2::-1].copy())
 
@@ -91,6 +93,18 @@ def test_a_picture_of_a_level_is_read_as_the_same_level(cases: Cases) -> None:
             assert kind_id == "sowing"
             asked += 1
     assert read + asked >= len(tried) - 1 and asked <= len(tried) // 3
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize(("kind_id", "number"), [("tour", 2), ("coin_maze", 3)])
+def test_a_route_over_a_board_hides_no_row_without_a_word(kind_id: str, number: int) -> None:
+    """A board whose lines run on beyond it is asked for."""
+    level = read_bundled(level_files(kind_id)[number])
+    assert level.solution is not None
+    image = picture_of(level, "contrast-dark", tuple(level.solution.moves))
+    found = find(image)
+    right = found[0].lattice.crossings.shape[:2] == (level.rows + 1, level.cols + 1)
+    assert right != doubtful(found)
 
 
 @pytest.mark.usefixtures("qapp")
