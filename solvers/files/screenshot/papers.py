@@ -130,8 +130,8 @@ def _usual(areas: Floats) -> list[float]:
     sizes, found = np.log(areas), list[float]()
     left = np.ones(len(sizes), np.bool_)
     while len(found) < _SIZES and left.sum() >= _LEAST_CELLS:
-        alike = ((np.abs(sizes[:, None] - sizes[left]) < 0.4).sum(axis=1)) * left
-        best = sizes[int(np.argmax(alike * (sizes / 4 + 1)))]
+        low, high = np.searchsorted(np.sort(sizes[left]), (sizes - 0.4, sizes + 0.4))
+        best = sizes[int(np.argmax((high - low) * left * (sizes / 4 + 1)))]
         found.append(float(np.exp(best)))
         left &= np.abs(sizes - best) >= 0.4
     return found
@@ -140,7 +140,7 @@ def _usual(areas: Floats) -> list[float]:
 # -- growing ---------------------------------------------------------------------------------------
 def _board(places: Floats, ink: Inked) -> tuple[Lattice, float, float] | None:
     """The board that grows from hole to hole."""
-    if not _LEAST_CELLS <= len(places) <= 4000:
+    if not _LEAST_CELLS <= len(places) <= 2500:
         return None
     cells = _grown(places)
     if len(cells) < _LEAST_CELLS:

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from PIL import Image, ImageOps
 
 from solvers.files.screenshot import groups as groups_module
+from solvers.files.screenshot import papers
 from solvers.files.screenshot.finding import finding
 from solvers.files.screenshot.groups import SIZE, Floats, cropping, distances, grouping
 from solvers.files.screenshot.lattice import even, parse_grid
@@ -210,6 +211,17 @@ def test_cells_are_cut_in_strips() -> None:
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert peak < 9_000_000
+
+
+def test_thousands_of_holes_in_ink_take_little_memory() -> None:
+    """A net or a cloth of 10,000 light squares: no table of each with each is made."""
+    squares = np.where((np.indices((1100, 1100)) % 11 < 9).all(axis=0), 255, 0).astype(np.uint8)
+    image = Image.fromarray(squares).convert("RGB")
+    tracemalloc.start()
+    assert finished(papers.search(image)) == []
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 450_000_000
 
 
 def test_a_cell_outside_the_picture_is_black() -> None:
