@@ -456,8 +456,8 @@ def refined(sight: Sight, of: Judged, hint: GridHint) -> Judged:
     turned = np.swapaxes(sight.pixels, 0, 1)
     x, y = gapped(sight.pixels, of.x, of.y, sight), gapped(turned, of.y, of.x, sight)
     if x is not None or y is not None:
-        of = replace(of, x=x or of.x, y=y or of.y)
-        of = _trimmed(sight, judged(sight, of.x, of.y, hint), hint)
+        moved = judged(sight, x or of.x, y or of.y, hint)
+        of = _trimmed(sight, moved, hint) if np.isfinite(moved.score) else of
     (top, right, bottom, left), _ = zip(*rims(sight, of), strict=True)
     box = int(top), of.y.count - bottom, int(left), of.x.count - right
     if any((top, bottom, left, right)) and min(box[1] - box[0], box[3] - box[2]) > 1:

@@ -17,7 +17,7 @@ from PIL import Image, ImageOps
 
 from solvers.files.screenshot import groups as groups_module
 from solvers.files.screenshot import papers
-from solvers.files.screenshot.finding import finding
+from solvers.files.screenshot.finding import find, finding
 from solvers.files.screenshot.groups import SIZE, Floats, cropping, distances, grouping
 from solvers.files.screenshot.lattice import even, parse_grid
 from solvers.files.screenshot.reading import find_board, open_picture, opening
@@ -130,6 +130,16 @@ def test_a_picture_without_room_for_a_board_has_no_grid(size: tuple[int, int]) -
     picture = open_picture(saved(Image.new("RGB", size, "white"), "PNG"))
     with pytest.raises(LevelError, match="no grid was found"):
         find_board(picture)
+
+
+def test_a_board_of_one_row_in_a_low_picture_crashes_nothing() -> None:
+    """Once its lines are moved into gaps, the picture has no room for a second row."""
+    colours = np.array([(250, 250, 250), (200, 60, 60), (60, 60, 200)], np.uint8)
+    row = np.kron(colours[np.random.default_rng(1).integers(0, 3, (1, 30))], np.ones((30, 30, 1)))
+    row = np.pad(row.astype(np.uint8), ((0, 1), (0, 1), (0, 0)))
+    row[::30] = row[:, ::30] = 0
+    page = np.pad(row, ((20, 20), (20, 20), (0, 0)), constant_values=230)
+    assert find(Image.fromarray(page))
 
 
 def test_damaged_exif_refuses_no_picture() -> None:
