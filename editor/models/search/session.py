@@ -7,7 +7,7 @@ no puzzle. Whoever finds something out tells `learn`: see `Knowledge`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -121,8 +121,6 @@ class SolveSession(QObject):
         """What was known before the search by command began."""
         self._searched: Level | None = None
         """The puzzle that the search by command is about; `level` may have moved on since."""
-        self.coming: Callable[[], bool] = lambda: False
-        """Returns True while what is known stands in for what Live is about to tell."""
         self._asked = Result("unknown", kind=document.kind.id)
         """The result of the search by command before it has found anything."""
         self.history = SearchHistory()

@@ -131,7 +131,7 @@ class AnswerView(SessionPart):
         elif session.known is None or (session.kept is not None and not session.running):
             self._show_kept(session)
         else:
-            outdated = session.outdated and not session.coming()
+            outdated = session.outdated
             self.card.show_known(session.known, outdated, session.figures)
         self.none.setVisible(not session.running and not self.card.shows)
 

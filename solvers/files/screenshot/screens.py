@@ -57,9 +57,10 @@ cells like its own; and how many of the edges between cells there are beyond, wh
 _ALL, _CHANCE = 0.95, 9.0
 """Of the sides of cells: a board with lines; and how many times more edges two sides have than
 places inside cells."""
-_EVEN, _NEARER = 0.02, 0.97
-"""How far from its edges, as a share of a side, a line of an even row lies at most; and how far
-from edges, as a share of that of others, lines lie that are better."""
+_EVEN, _NEARER, _POWER = 0.02, 0.97, 1.15
+"""How far from its edges, as a share of a side, a line of an even row lies at most; how far from
+edges, as a share of that of others, lines lie that are better; and the power of distances that are
+summed: with 1 all places between the two edges of a gap were as good."""
 _ROWS, _PURE, _TINT, _ASIDE = 240, 0.03, 12.0, 0.06
 """Of a gap of one colour: rows of pixels that are looked at, which share of its pixels has another
 colour, by so many levels of grey; and by which share of a side lines are moved at least."""
@@ -510,7 +511,7 @@ def _laid(edges: Singles, axis: Axis, other: Axis) -> Axis:
     side = float(round(laid.side))
     whole = round(laid.first + axis.count * (laid.side - side) / 2)
     tried = [laid, axis, *(Axis(float(whole + by), side, axis.count) for by in (0, -1, 1))]
-    far = [float((strip * abs(places - one.lines[1:-1, None])).sum()) for one in tried]
+    far = [float((strip * abs(places - a.lines[1:-1, None]) ** _POWER).sum()) for a in tried]
     best = int(np.argmin(far))
     return tried[best] if far[best] < _NEARER * far[0] else laid
 

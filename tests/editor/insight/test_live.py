@@ -154,7 +154,7 @@ def test_a_search_without_news_is_told_again_after_a_while_only(
 
     told: list[Any] = []
     monkeypatch.setattr(live_answers, "live", searched)
-    question = level, Limits(), True, None
+    question = level, Limits(), False, None
     assert live_answers._answer(question, StopToken(), told.append) is last
     assert [answer.result.nodes for answer in told[:-1]] == [1000, 5000, 9000]
     assert told[-1].proved
@@ -220,7 +220,6 @@ def test_a_stroke_is_shown_once_and_its_answer_once(
     heat_map = view.part(HeatMap)
     waited(qtbot, lambda: heat_map.heat is not None)
     QTest.keyClick(view.canvas, Qt.Key.Key_2)
-    card = window.feature(SolverFeature).answer.card
     refreshed: list[object] = []
     paints, refreshes = [], []  # what else the window still had to do counts in some
     monkeypatch.setattr(window.features[0], "show_state", lambda: refreshed.append(0))
@@ -232,7 +231,6 @@ def test_a_stroke_is_shown_once_and_its_answer_once(
         refreshed.clear()
         count = Count(view.canvas.viewport())
         QTest.mouseRelease(view.canvas.viewport(), Qt.MouseButton.LeftButton, pos=at)
-        assert "outdated" not in card.text(), "the last answer stands in for a moment"
         assert view.route.laid, "until the next one comes"
         calm(qtbot, view)
         assert heat_map.heat is not None
@@ -287,7 +285,7 @@ def test_an_answer_that_does_not_come_leaves_the_last_one_outdated(
     card = window.feature(SolverFeature).answer.card
     monkeypatch.setattr(live_answers, "live", without_end)
     view.document.paint([4], [5], "coin")
-    assert found.passing and "outdated" not in card.text()
+    assert found.passing and "outdated" in card.text()
     waited(qtbot, lambda: not found.passing)
     assert found.state is State.SEARCHING and "outdated" in card.text()
     window.tabs.open_level(level_from_text("tour", "S .\n. ."))

@@ -89,11 +89,8 @@ class LiveFeature(Feature):
             with self.window.refreshing_once():
                 if live.answer is not None:
                     session.learn(live.answer.level, live.answer.result, Source.LIVE)
-                if stood and not live.passing:  # nothing stands in for theirs any more
-                    if session.outdated:
-                        session.changed.emit()
-                    if heat_map.on and heat_map.outdated:
-                        heat_map.changed.emit()
+                if stood and not live.passing and heat_map.on and heat_map.outdated:
+                    heat_map.changed.emit()  # nothing stands in for theirs any more
             stood = live.passing
 
         live.changed.connect(feed)
@@ -101,7 +98,7 @@ class LiveFeature(Feature):
         heat_map.changed.connect(want_heat)
         heat_map.counted_elsewhere = live.count_by_cell
         heat_map.coming = lambda: live.heat_wanted and (live.working or live.coming)
-        session.coming = heat_map.passing = lambda: live.coming
+        heat_map.passing = lambda: live.coming
         for news in (session.answered, session.learned, session.progressed):
             news.connect(learn)
         session.dropped.connect(live.ask_anew)
