@@ -19,7 +19,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from PIL import Image
 
-_COLOURS = 32
+_COLOURS = 24
 """Of a picture; the pictures of the window have a few dozen and the shades of letters."""
 
 
